@@ -4,9 +4,11 @@ import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing
 import { answerWithPhoto, isPhoto } from './photos.ts'
 import { Precache } from './precache.ts'
 import { pushWithoutPage } from './push.ts'
+import { answerShare } from './share.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
+self.addEventListener('fetch', answerShare)
 cleanupOutdatedCaches()
 const precache = new Precache()
 precache.precache(self.__WB_MANIFEST)

@@ -283,8 +283,8 @@ async function write(
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)
   const after = factsAfter([...undone, ...entries])
-  // What the record settles now, and what it settled before the change.
-  const settled = [row, ...(current ? [current] : [])].flatMap((one) =>
+  // What the record settled before the change, and what it settles now.
+  const settled = [...(current ? [current] : []), row].flatMap((one) =>
     one.is_posted ? document.settles(one, after) : [],
   )
   return done(await keep({ document, current, ...books, row, entries, settled, comment }, context))

@@ -67,8 +67,8 @@ export function codeFinderIn(found: readonly FoundByKey[]): KeyFinder {
 }
 const codesOf = ({ resource, row }: FoundByKey) => resourceNamed(resource).keys.map((key) => `${resource} ${row[key]}`)
 
-export const nameOfSums = ({ register, where, from, before, by }: PeriodSums) =>
-  JSON.stringify([register.name, Object.entries(where).sort(), from, before, by])
+export const nameOfSums = ({ register, where, from, before, by, except = [] }: PeriodSums) =>
+  JSON.stringify([register.name, Object.entries(where).sort(), from, before, by, except])
 
 /** Finds balances by some of their dimensions; groups them once for each set of dimensions. */
 function placesBy(all: () => readonly Balance[]): (place: RegisterPlace) => readonly Balance[] {

@@ -3,6 +3,7 @@ import { can, permissionOf } from '#domain/kernel/permission.ts'
 import { type Row, rowAs, type StoredRow } from '#domain/kernel/resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import { product } from '#domain/references/product.ts'
 import { unit } from '#domain/references/unit.ts'
 import { codeFields, type Unit, unitOf } from '#domain/registers/goods-units.ts'
@@ -14,7 +15,7 @@ const named = {
   product: ref('product', { required: true }),
   imei_1: digits({ min: 15, max: 15 }),
   imei_2: digits({ min: 15, max: 15 }),
-  serial_number: text({ max: 50, isCode: true }),
+  serial_number: text({ max: 50, spelled: spelledCode }),
 }
 
 /**

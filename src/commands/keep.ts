@@ -66,9 +66,9 @@ const postingOf = (
   entries,
 })
 
-/** Units of a posted document that are not registered yet. */
+/** Units of a posted document that are not registered yet. One that writes nothing makes none: what was seen may be misread. */
 function newUnits({ document, row, held }: Decided) {
-  if (!row.is_posted || row.deleted_at) return []
+  if (!row.is_posted || row.deleted_at || document.writes.length === 0) return []
   const known = new Set(held.found.flatMap(({ row }) => [row.imei_1, row.serial_number]))
   const named = lineFieldsOf(document)
     .filter(({ field }) => 'imei_1' in field.fields)

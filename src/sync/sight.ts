@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { books } from '#domain/books.ts'
-import { house, resourceNamed } from '#domain/house.ts'
-import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
-import { type Fields, keyed, onceFor, pointingIn } from '#domain/kernel/field.ts'
+import { documents, house, resourceNamed } from '#domain/house.ts'
+import { isDocument, lineFieldsOf, placeKeysOf } from '#domain/kernel/document.ts'
+import { type Fields, keyed, type Lines, onceFor, pointingIn } from '#domain/kernel/field.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import { type Actor, isEverywhere, may, mayPick, seesAll } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
@@ -37,17 +37,28 @@ const mayHold = (actor: Actor, resource: Resource) =>
   isDocument(resource) ? may(actor, resource, 'read') : mayPick(actor, house, resource)
 
 /**
- * A person who may pick a product gets its balances, to see whether there is any; costs only with the right to see
- * them.
+ * A person who may pick a product gets its balances, to see whether there is any, unless they only count it; costs only
+ * with the right to see them.
  */
 export const registersHeldBy = (actor: Actor): readonly HeldRegister[] =>
   books.flatMap((register) => {
     const field = register.sheet === null ? undefined : register.dimensions[register.sheet]
     if (field?.kind !== 'ref') return []
-    if (!may(actor, register, 'read') && !mayHold(actor, resourceNamed(field.to))) return []
+    if (!may(actor, register, 'read') && !(mayHold(actor, resourceNamed(field.to)) && !countsBlindly(actor, register)))
+      return []
     const seen = seenRegister(actor, register).resources
     return [{ register, hidden: Object.keys(register.resources).filter((name) => !(name in seen)) }]
   })
+
+/** Whether a person hands in what they count of it and moves nothing of it: they are not told how much there should be. */
+function countsBlindly(actor: Actor, register: Register): boolean {
+  const made = documents.filter((one) => may(actor, one, 'create'))
+  const isCounted = ({ counts, picks }: Lines) => counts !== undefined && !counts.differs && picks === register.sheet
+  return (
+    made.some((one) => lineFieldsOf(one).some(({ field }) => isCounted(field))) &&
+    !made.some((one) => one.writes.includes(register))
+  )
+}
 
 /** On a device even a super user is a member of one organisation. */
 export const scopeOn = (actor: Actor): Scope => ({ ...scopeOf(actor), organisation_id: actor.organisation_id })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
+import { stagesOf } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
@@ -89,4 +90,21 @@ test('all that is in stock is put in at once, and nothing of it is counted yet',
   await press('Control+Enter')
   await page.getByText(/ошиб/).first().waitFor()
   expect(await asked().count()).toBe(0)
+})
+
+test('a count without a connection waits on the device, and the server posts it', async () => {
+  const { press, cell, add, stockUp, onHand } = hands
+  await stockUp(store, cover, 10)
+  const booked = await onHand(store, cover)
+  await begin()
+  await add(cover, 1)
+  await page.context().setOffline(true)
+  await cell('Посчитано', 1).fill(String(booked - 2))
+  await press('Control+Enter')
+  await confirm()
+  // It is not shown as posted before the server has judged it.
+  await page.waitForURL(/\/stock-counts$/)
+  expect(await stagesOf(page)).toContain('waiting')
+  await page.context().setOffline(false)
+  await expect.poll(() => onHand(store, cover), { timeout: 20_000 }).toBe(booked - 2)
 })

@@ -93,19 +93,29 @@ test('rows of a spreadsheet come in by barcode and name; what is not known is to
 })
 
 test('a scanned barcode adds its product or counts on, and an IMEI goes to the line that waits for it', async () => {
-  const { press, type, toast, cell, pieces } = hands
+  const { press, type, scan, button, cell, pieces } = hands
   await openReceipt()
   const [one] = await pieces(1)
-  const scan = async (code: string) => {
-    await page.getByRole('combobox', { name: 'Штрихкод, IMEI или название' }).focus()
-    await type(code)
-    await press('Enter')
-  }
-  await scan(one?.barcode ?? '')
+  await page.getByRole('combobox', { name: 'Штрихкод, IMEI или название' }).focus()
+  await type(one?.barcode ?? '')
+  await press('Enter')
+  await cell('Количество', 1).waitFor()
+  // A scanner is heard wherever the cursor stands, and what is typed there stays.
+  const comment = page.getByRole('textbox', { name: 'Комментарий' })
+  await comment.fill('Утро')
+  await comment.focus()
   await scan(one?.barcode ?? '')
   await expect.poll(() => cell('Количество', 1).inputValue()).toBe('2')
-  await scan('111111111111119')
-  await toast(/Чей это IMEI/).waitFor()
+  expect(await comment.inputValue()).toBe('Утро')
+  // No other walk has received it.
+  await scan('862012345678900')
+  const refused = page.getByRole('alertdialog', { name: 'Чей это код?' })
+  await refused.waitFor()
+  // Nothing is taken before it is answered.
+  await scan(one?.barcode ?? '')
+  await button('Понятно, дальше').click()
+  await refused.waitFor({ state: 'detached' })
+  expect(await cell('Количество', 1).inputValue()).toBe('2')
 })
 
 test('a code with a wrong check digit is taken only when a person says so', async () => {

@@ -161,6 +161,14 @@ const table: readonly Held[] = [
     stays: true,
   },
   {
+    what: 'the place to scan at, on a phone',
+    drawnBy: 'src/client/pages/document/goods/workplace/workplace-frame.tsx',
+    path: receipt,
+    narrow: true,
+    open: click('Сканировать'),
+    key: 'Escape',
+  },
+  {
     what: 'an alarm of the till',
     drawnBy: 'src/client/screens/till/counter/alarm.tsx',
     as: 'cashier',

@@ -109,7 +109,7 @@ test('who is not told what goods cost sets prices without a column of costs, and
   await client.connect()
   onTestFinished(() => client.end())
   await client.query(
-    `update role set permissions = permissions - 'reports:register_products.read' where s_code = 'head_of_sales'`,
+    `update role set permissions = permissions - 'documents:products.costs' where s_code = 'head_of_sales'`,
   )
   const { ask, idOf } = hands
   const [product_id, price_type_id] = [await idOf('/product', cover), await idOf('/price_type', 'Розница UZS')]

@@ -25,7 +25,7 @@ let app: App
 let browser: Browser
 beforeAll(async () => {
   const film = join(folder, 'label.y4m')
-  writeFileSync(film, await labelVideo(label))
+  writeFileSync(film, await labelVideo([{ codes: label, seconds: 1 }]))
   app = await startApp()
   browser = await launchBrowser(
     '--use-fake-ui-for-media-stream',

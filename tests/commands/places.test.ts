@@ -46,7 +46,14 @@ async function leastOf(name: string, store: Store, shop: Shop): Promise<Row> {
     product_receipt: async () => ({ warehouse_id, supplier_id, currency_id: UZS, lines: priced }),
     product_return_to_supplier: async () => ({ warehouse_id, supplier_id, currency_id: UZS, lines: priced }),
     product_movement: async () => ({ sender_id: shop.shop, receiver_id: shop.depot, lines: [line(shop.cable, 1)] }),
+    joint_count: async () => ({ warehouse_id }),
+    count_sheet: async () => ({
+      ...{ warehouse_id, shelf: 'A', lines: [line(shop.cable, 9)] },
+      joint_count_id: (await post(store, shop, 'joint_count', { warehouse_id })).id,
+    }),
     stock_count: async () => ({ warehouse_id, lines: [line(shop.cable, 9)] }),
+    condition_change: async () => ({ warehouse_id, reason: 'Wet', lines: [line(shop.cable, 1)] }),
+    reserve: async () => ({ warehouse_id, until: '2030-01-01', lines: [line(shop.cable, 1)] }),
     document_write_off: async () => ({ warehouse_id, outcome_type_id: shop.loss, lines: [line(shop.cable, 1)] }),
     product_initial_balance: async () => ({ warehouse_id, lines: priced }),
     cashbox_income: async () => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barcode, isShortCode } from '#domain/references/barcode.ts'
+import { isShortCode } from '#domain/kernel/gtin.ts'
+import { barcode } from '#domain/references/barcode.ts'
 
 test.each([
   ['96385074', true, 'an EAN-8'],

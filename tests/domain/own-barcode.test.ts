@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barcode, hasCheckDigit } from '#domain/references/barcode.ts'
+import { eanFits } from '#domain/kernel/check-digits.ts'
+import { barcode } from '#domain/references/barcode.ts'
 import { mostBlocks, mostOfBlock, ownBarcode } from '#domain/references/own-barcode.ts'
 
 const place = fc.record({
@@ -22,7 +23,7 @@ test('a code of our own is thirteen figures of those that a firm may use as it l
     fc.property(place, ({ block, made }) => {
       const code = ownBarcode(block, made)
       expect(code).toMatch(/^2\d{12}$/)
-      expect(hasCheckDigit(code)).toBe(true)
+      expect(eanFits(code)).toBe(true)
       expect(barcode.check({ barcode: code })).toEqual({})
     }),
   )

@@ -77,7 +77,7 @@ describe('a declaration', () => {
 
   test('of a register has the amounts that are seen', () => {
     expect(Object.keys(seenRegister(clerk, registerProduct).resources)).toEqual(['quantity'])
-    expect(seenRegister(who('reports:register_products.read'), registerProduct)).toBe(registerProduct)
+    expect(seenRegister(who('products.costs'), registerProduct)).toBe(registerProduct)
   })
 })
 

@@ -4,7 +4,7 @@ import { type Check, complaints, planted, type Source, sources } from './sources
 
 const house = sources(['src', 'sw'])
 const below = ['domain/', 'store', 'commands', 'sync', 'locales']
-const middle = ['client/fields', 'client/data', 'client/hardware', 'client/parts']
+const middle = ['client/fields', 'client/data', 'client/files', 'client/hardware', 'client/parts']
 const top = ['client/screens', 'client/pages', ...middle]
 
 /** Who may import whom; a name with a slash at its end stands for all inside. The first line that fits counts. */
@@ -24,6 +24,7 @@ const arrows: [from: string, to: string[]][] = [
   ['sync', ['commands', 'store', 'domain/']],
   ['server', [...below, 'store/sql']],
   ['client/parts', ['locales', 'domain/kernel']],
+  ['client/files', ['client/parts', 'domain/kernel']],
   ['client/data', [...below, ...middle, 'store/dexie']],
   ['client/fields', [...below, ...middle]],
   ['client/hardware', [...below, ...middle]],

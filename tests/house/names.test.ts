@@ -63,6 +63,11 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/client/pages/document/', ['sale'], 'the dimension of what may still come back'],
   ['src/client/pages/document/goods/scan-field.tsx', ['done'], 'what the keyboard of a phone writes on its Enter'],
   ['src/client/pages/list/use-row-actions.ts', ['open'], 'the first entry of a menu'],
+  [
+    'src/client/pages/document/own-views.ts',
+    ['joint_count'],
+    'a count by several people is led on a page made by hand',
+  ],
   ['src/client/pages/form/own-page.ts', ['role'], 'roles are put together on a page made by hand'],
 ]
 

@@ -26,13 +26,16 @@ export const guardedFields = [
 ]
 export const rights = [...new Set(guardedFields.map(({ field }) => field.seenWith!))]
 
-export function secretFor({ kind, seenWith }: Field): number | string {
+export function secretFor(field: Field): number | string | readonly string[] {
+  const { kind, seenWith } = field
   const prime = primes[rights.indexOf(seenWith!)]
   if (!prime) throw new Error('there are more rights than primes')
   if (kind === 'amount' || kind === 'quantity' || kind === 'integer' || kind === 'decimal') return prime
   if (kind === 'text') return words
   if (kind === 'digits') return String(prime)
+  if (kind === 'codes') return [String(prime)]
   if (kind === 'day') return birthday
+  if (kind === 'choice') return String(field.options[0])
   throw new Error(`say what is planted where a field of the kind ${kind} names a right`)
 }
 
@@ -89,5 +92,8 @@ export function toldIn(answer: string): ReadonlySet<string> {
   const said = (text: string, kind: Field['kind']) =>
     answer.includes(text) ? guardedFields.filter(({ field }) => field.kind === kind) : []
   const spelled = [...said(words, 'text'), ...said(birthday, 'day')].map(({ field }) => field.seenWith!)
-  return new Set([...told, ...spelled])
+  const chosen = guardedFields.filter(
+    ({ field }) => field.kind === 'choice' && answer.includes(`"${secretFor(field)}"`),
+  )
+  return new Set([...told, ...spelled, ...chosen.map(({ field }) => field.seenWith!)])
 }

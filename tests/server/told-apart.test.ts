@@ -59,7 +59,7 @@ describe('where a unit has been', () => {
     ]
     expect(await movements('product_retail_sales.read')).toEqual([receipt, sale])
     expect(await movements()).toEqual([receipt, { ...sale, number: null, partner: null }])
-    expect(await movements('product_receipts.read', 'register_products.read')).toEqual([
+    expect(await movements('product_receipts.read', 'products.costs')).toEqual([
       { document: 'product_receipt', number: 'SH-1', partner: shop.supplier, cost },
       { ...sale, number: null, partner: null, cost: -cost },
     ])
@@ -194,7 +194,7 @@ test('what a shared row was, and who changed it, is told to those whose it is al
 })
 
 test('a device fetches anew when its person loses the right to costs, and holds none', async () => {
-  const person = await hire('products.read', 'warehouses.admin', 'price_settings.read', 'register_products.read')
+  const person = await hire('products.read', 'warehouses.admin', 'price_settings.read', 'products.costs')
   const pull = async (cursor: string | null) =>
     (await server.call('POST', '/sync/pull', { as: person, body: { cursor } })).json()
   const all = async () => {

@@ -38,6 +38,7 @@ test('rights come through to their new names, and nobody loses any', async () =>
       'documents:product_receipts.change_all_rights',
       'documents:product_receipts.read',
       'documents:product_receipts.read_all',
+      'documents:products.costs',
       'menus:brands.menu',
       'menus:product_receipts.menu',
       'menus:register_products.menu',

@@ -90,13 +90,20 @@ test('a migration only adds, lets more rows stand where fewer could, mends rows 
     const [, table, column] = /^UPDATE "(\w+)" SET "(\w+)" = [\s\S]+\sFROM /.exec(statement) ?? []
     return table && statements.slice(0, at).includes(`ALTER TABLE "${table}" ADD COLUMN "${column}" uuid`)
   }
+  /** A new column may begin with one value for the rows that are there. */
+  const isGiven = (statement: string, at: number) => {
+    const [, table, column] = /^UPDATE "(\w+)" SET "(\w+)" = '\w+';?\s*$/.exec(statement) ?? []
+    return (
+      table && statements.slice(0, at).some((one) => one.startsWith(`ALTER TABLE "${table}" ADD COLUMN "${column}"`))
+    )
+  }
   /** Rows without the value stand beside those that have it. */
   const isLoosened = (statement: string) =>
     /^ALTER TABLE "\w+" ALTER COLUMN "\w+" DROP NOT NULL$/.test(statement.trim())
   const isCarried = (statement: string) => /^UPDATE "roles?" SET "permissions" = /.test(statement)
   const isAllowed = (statement: string, at: number) =>
     [adds.test(statement), isForSpeed(statement), isLoosened(statement), isCarried(statement)].some(Boolean) ||
-    [isWidened, isMended, isFilled, isFilling, isBegun, isTold].some((rule) => rule(statement, at))
+    [isWidened, isMended, isFilled, isFilling, isBegun, isTold, isGiven].some((rule) => rule(statement, at))
   expect(statements.filter((statement, at) => !isAllowed(statement, at))).toEqual([])
 })
 

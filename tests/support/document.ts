@@ -1,10 +1,13 @@
 import type { Page } from 'playwright'
 import { currencies } from '#domain/references/currency.ts'
+import { scannerOf } from './scanner.ts'
 
 /** What a person does in a document that stands on a page. */
 export function handsOn(page: Page) {
   const press = (key: string) => page.keyboard.press(key)
-  const type = (text: string) => page.keyboard.type(text)
+  /** All at once, as a phone's keyboard does: keys that come one after another so fast are a scanner's. */
+  const type = (text: string) => page.keyboard.insertText(text)
+  const scan = scannerOf(page)
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
   const tab = (name: string) => page.getByRole('tab', { name })
   const toast = (text: string | RegExp) => page.getByText(text).first()
@@ -105,6 +108,7 @@ export function handsOn(page: Page) {
   return {
     press,
     type,
+    scan,
     button,
     tab,
     toast,

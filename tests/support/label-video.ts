@@ -3,31 +3,66 @@ import sharp from 'sharp'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
 
 interface Code {
-  readonly format: 'EAN13' | 'Code128' | 'QRCode'
+  readonly format: 'EAN13' | 'Code128' | 'QRCode' | 'DataMatrix'
   readonly text: string
+}
+/** A label with these codes, one below another, and how long it lies before the camera; without codes, the bare table. */
+interface Seen {
+  readonly codes: readonly Code[]
+  readonly seconds: number
 }
 
 const [width, height] = [1280, 720]
+/** Pictures a second: few, since each is 1.4 MB of the file. */
+const rate = 5
+/** Degrees. */
+const sway = 2
 
-/** What a camera sees that looks at a label with these codes, one below another: a film that a browser takes for its camera. */
-export async function labelVideo(codes: readonly Code[]): Promise<Buffer> {
+/**
+ * A film that a browser takes for its camera: labels that pass before it, each held by a hand that isn't quite still.
+ * It starts with each opening of the camera and begins again at its end, so end with the bare table where a label must
+ * not come twice.
+ *
+ * Write it to a file, launch the browser with `--use-fake-device-for-media-stream --use-fake-ui-for-media-stream
+ * --use-file-for-fake-video-capture=FILE`, and wait for what the page shows, not for the time:
+ *
+ *     labelVideo([...boxes.flatMap((codes) => [{ codes, seconds: 1.6 }, { codes: [], seconds: 0.4 }])])
+ */
+export async function labelVideo(seen: readonly Seen[]): Promise<Buffer> {
   const wasm = readFileSync('node_modules/zxing-wasm/dist/writer/zxing_writer.wasm')
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+  const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F${rate}:1 Ip A1:1 C420\n`)]
+  for (const { codes, seconds } of seen) {
+    const label = await drawn(codes)
+    const pictures = Math.round(seconds * rate)
+    for (let at = 0; at < pictures; at += 1)
+      parts.push(await frame(label, sway * Math.sin((2 * Math.PI * at) / pictures)))
+  }
+  return Buffer.concat(parts)
+}
+
+const table = (background: string) => sharp({ create: { width, height, channels: 3, background } })
+
+async function drawn(codes: readonly Code[]): Promise<Buffer> {
   const room = Math.floor(height / codes.length)
-  const drawn = await Promise.all(
-    codes.map(async ({ format, text }, at) => {
-      const { image } = await writeBarcode(text, { format, scale: 4, addQuietZones: true })
-      const picture = sharp(Buffer.from(await image!.arrayBuffer())).resize({
-        height: room - 60,
-        width: 900,
-        fit: 'inside',
-      })
-      return { input: await picture.png().toBuffer(), left: 160, top: at * room + 30 }
-    }),
-  )
-  const table = sharp({ create: { width, height, channels: 3, background: '#d8d8d8' } }).composite(drawn)
-  const grey = await table.rotate(0).grayscale().raw().toBuffer()
+  const pictures = codes.map(async ({ format, text }, at) => {
+    const { image } = await writeBarcode(text, { format, scale: 4, addQuietZones: true })
+    const input = await sharp(Buffer.from(await image!.arrayBuffer()))
+      .resize({ height: room - 80, width: 860, fit: 'inside' })
+      .png()
+      .toBuffer()
+    return { input, left: 180, top: at * room + 40 }
+  })
+  return table('#d8d8d8')
+    .composite(await Promise.all(pictures))
+    .png()
+    .toBuffer()
+}
+
+/** One picture of the label, a little turned to this side or that. */
+async function frame(label: Buffer, degrees: number): Promise<Buffer> {
+  const seen = sharp(label).rotate(degrees, { background: '#d8d8d8' }).resize(width, height, { fit: 'cover' })
+  const grey = await seen.grayscale().raw().toBuffer()
   const colourless = Buffer.alloc((width * height) / 2, 128)
-  const frame = Buffer.concat([Buffer.from('FRAME\n'), grey, colourless])
-  return Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), frame, frame, frame])
+  return Buffer.concat([Buffer.from('FRAME\n'), grey, colourless])
 }

@@ -15,7 +15,7 @@ const nothing = linesIn(payroll, {})
 
 /** The lines of a payroll as its document shows them, and what they come to. */
 function PayrollPage() {
-  const state = useLines(nothing)
+  const state = useLines(payroll, nothing)
   const scroller = useRef<HTMLDivElement>(null)
   return (
     <div ref={scroller} style={{ height: 600, overflow: 'auto' }}>
@@ -23,6 +23,7 @@ function PayrollPage() {
         <LinesSection
           key={name}
           document={payroll}
+          id=""
           name={name}
           field={field}
           state={state}
@@ -31,6 +32,7 @@ function PayrollPage() {
           titled
           header={{}}
           onHeader={idle}
+          keep={async () => 'kept'}
           posted={null}
           isSettling={false}
         />

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import type { CDPSession, Page } from 'playwright'
+import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import type { Language } from '#domain/kernel/language.ts'
 import type russian from '#locales/ru/till.json'
 import { heldIn } from './device.ts'
+import { scannerOf } from './scanner.ts'
 
 /** What stands in a figure, in tiyin or cents. */
 export const minorIn = (text: string) =>
@@ -33,22 +34,7 @@ export function tillOn(page: Page, language: Language = 'ru') {
   const dialog = () => page.getByRole('dialog')
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
-  let session: Promise<CDPSession> | null = null
-  /**
-   * As a scanner types: with Enter at the end, and so fast that nobody waits between the keys, however busy the machine.
-   * Past `keyboard`, which takes the second of two equal figures for a key that is held down.
-   */
-  async function scan(code: string) {
-    session ??= page.context().newCDPSession(page)
-    const keys = await session
-    const began = Date.now() / 1000
-    const sent = [...code, '\r'].flatMap((text, at) => {
-      const named = text === '\r' ? 'Enter' : /\d/.test(text) ? `Digit${text}` : `Key${text.toUpperCase()}`
-      const key = { key: text === '\r' ? named : text, code: named, text, timestamp: began + at / 200 }
-      return (['keyDown', 'keyUp'] as const).map((type) => keys.send('Input.dispatchKeyEvent', { type, ...key }))
-    })
-    await Promise.all(sent)
-  }
+  const scan = scannerOf(page)
   /** Each of these codes is a line or one more of it. */
   async function take(...codes: string[]) {
     for (const code of codes) {

@@ -117,7 +117,7 @@ describe('what a device holds and what the server counts', () => {
     const seller = ['product_retail_sales.read', 'register_sales.read', 'register_cashboxes.read', 'warehouses.read']
     for (const actor of [
       may([shop.shop, shop.cashbox], 'products.read', ...seller),
-      may([shop.depot], 'products.read', 'register_products.read', ...seller),
+      may([shop.depot], 'products.read', 'products.costs', ...seller),
       may([], 'variations.read'),
     ]) {
       const device = deviceOf(actor)

@@ -190,7 +190,7 @@ describe.each(Object.entries(keepers))('out of %s', (_, open) => {
       await stockUp(shop.cable, 10)
       const [clerk, keeper] = [
         deviceOf({ ...may('products.read'), places: new Set([shop.shop]) }),
-        deviceOf({ ...may('products.read', 'register_products.read'), places: new Set([shop.shop]) }),
+        deviceOf({ ...may('products.read', 'products.costs'), places: new Set([shop.shop]) }),
       ]
       for (const device of [clerk, keeper]) await device.pull()
       await sell(1)
@@ -198,6 +198,22 @@ describe.each(Object.entries(keepers))('out of %s', (_, open) => {
       expect(clerk.sheet('register_product', shop.cable)).toMatchObject([{ quantity: 9_000 }])
       expect(JSON.stringify(clerk.answers)).not.toContain('"cost":')
       expect(keeper.sheet('register_product', shop.cable)).toMatchObject([{ quantity: 9_000, cost: 90_000_00 }])
+    })
+
+    test('whoever only counts is not told how much there should be', async () => {
+      await stockUp(shop.cable, 10)
+      const counting = ['products.read', 'joint_counts.read', 'count_sheets.create', 'count_sheets.read']
+      const people = [
+        may(...counting),
+        may(...counting, 'product_movements.create'),
+        may(...counting, 'register_products.read'),
+      ]
+      const [counter, mover, keeper] = people.map((one) => deviceOf({ ...one, places: new Set([shop.shop]) }))
+      for (const device of [counter, mover, keeper]) await device?.pull()
+      expect(counter?.sheet('register_product', shop.cable)).toEqual([])
+      expect(JSON.stringify(counter?.answers)).not.toContain('10000')
+      for (const device of [mover, keeper])
+        expect(device?.sheet('register_product', shop.cable)).toMatchObject([{ quantity: 10_000 }])
     })
 
     test('other places stay away, on the shelf, in the till and among the documents', async () => {

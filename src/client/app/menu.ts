@@ -5,6 +5,7 @@ import { facadeNamed } from '../data/areas.ts'
 import { tillRoute } from '../data/till-route.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
+import { whatIsThisRoute } from '../screens/what-is-this/places.ts'
 
 export interface MenuEntry {
   readonly route: string
@@ -42,6 +43,14 @@ const byHand: readonly MenuEntry[] = [
     key: 'setAside',
     label: 'pages:menu.setAside',
     needs: listed(facadeNamed('attention')),
+  },
+  {
+    group: 'stock',
+    heading: 'report',
+    route: whatIsThisRoute,
+    key: 'whatIsThis',
+    label: 'pages:menu.whatIsThis',
+    needs: permissionOf(facadeNamed('product'), 'read'),
   },
   { ...devicesPage.menu, route: devicesRoute, key: 'devices', label: 'pages:menu.devices', needs: listed(devicesPage) },
 ]

@@ -51,15 +51,29 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
   // Pages before the sign-in need no routes of resources, so they are loaded after it.
   patchRoutesOnNavigation: async ({ path, patch }) => {
     if (isWhole || /^\/(login|application|invitation)/.test(path)) return
-    const [{ resourceRoutes }, { deviceRoutes }, { hardwareRoutes }, { roleRoutes }, { tillRoutes }] =
-      await Promise.all([
-        import('../pages/routes.tsx'),
-        import('../screens/device/routes.tsx'),
-        import('../screens/hardware/routes.tsx'),
-        import('../screens/roles/routes.tsx'),
-        import('../screens/till/routes.tsx'),
-      ])
-    patch('work', [...resourceRoutes(), ...deviceRoutes(), ...hardwareRoutes(), ...roleRoutes(), ...tillRoutes()])
+    const [
+      { resourceRoutes },
+      { deviceRoutes },
+      { hardwareRoutes },
+      { roleRoutes },
+      { tillRoutes },
+      { whatIsThisRoutes },
+    ] = await Promise.all([
+      import('../pages/routes.tsx'),
+      import('../screens/device/routes.tsx'),
+      import('../screens/hardware/routes.tsx'),
+      import('../screens/roles/routes.tsx'),
+      import('../screens/till/routes.tsx'),
+      import('../screens/what-is-this/routes.tsx'),
+    ])
+    patch('work', [
+      ...resourceRoutes(),
+      ...deviceRoutes(),
+      ...hardwareRoutes(),
+      ...roleRoutes(),
+      ...tillRoutes(),
+      ...whatIsThisRoutes(),
+    ])
     isWhole = true
   },
 })

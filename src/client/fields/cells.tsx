@@ -18,6 +18,7 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
 import { type FieldKind, type FieldOf, recordOf, type StoredFile, type ValueOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import css from './fields.module.css'
 import { MoneyCell } from './money.tsx'
@@ -35,7 +36,7 @@ interface CellProps<K extends FieldKind> {
 const number = (children: string | null) => children && <span className="num">{children}</span>
 
 const cells = {
-  text: ({ value, field }) => (value && field.isCode ? imeiText(value) : value),
+  text: ({ value, field }) => (value && field.spelled === spelledCode ? imeiText(value) : value),
   // Fifteen figures are an IMEI.
   digits: ({ value, field }) => (value && field.min === 15 ? imeiText(value) : value),
   phone: ({ value }) => value && formatPhone(value),

@@ -1,3 +1,4 @@
+import Camera from 'lucide-react/icons/camera'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import { useConnection } from '#client/data/call/connection.ts'
 import { cx } from '#client/parts/cx.ts'
 import { useFieldControl } from '#client/parts/field.tsx'
 import { Icon } from '#client/parts/icon.tsx'
+import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { ControlProps } from './control.ts'
 import css from './images.module.css'
@@ -21,6 +23,7 @@ const photos = {
 /** Photos by click, drop or paste; the first is the main one. */
 export function ImagesControl({ field, value, onChange, onBlur, disabled }: ControlProps<'images'>) {
   const { t } = useTranslation('pages')
+  const touch = useMedia(coarsePointer)
   const offline = useConnection().state === 'offline'
   const control = useFieldControl()
   const frame = useRef<HTMLDivElement>(null)
@@ -80,6 +83,25 @@ export function ImagesControl({ field, value, onChange, onBlur, disabled }: Cont
                 multiple={field.max > 1}
                 disabled={!open}
                 aria-label={t('images.add')}
+                onBlur={onBlur}
+                onChange={(event) => {
+                  void add([...(event.target.files ?? [])])
+                  event.target.value = ''
+                }}
+              />
+            </label>
+          </li>
+        )}
+        {room > 0 && touch && (
+          <li className={cx(css.tile, css.add)}>
+            <label data-tip={t('images.camera')}>
+              <Icon of={Camera} size={22} />
+              <input
+                type="file"
+                className="unseen"
+                accept="image/*"
+                capture="environment"
+                aria-label={t('images.camera')}
                 onBlur={onBlur}
                 onChange={(event) => {
                   void add([...(event.target.files ?? [])])

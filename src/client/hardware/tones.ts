@@ -47,16 +47,27 @@ function play(notes: readonly Note[]) {
   }
 }
 
+/** Milliseconds of shaking and of rest by turns. */
+const shake = (pattern: number[]) => sound.get() && navigator.vibrate?.(pattern)
+
 export const tones = {
   /** One short and high. */
-  success: () => play([{ at: 0, hertz: 1760, seconds: 0.09 }]),
+  success: () => {
+    play([{ at: 0, hertz: 1760, seconds: 0.09 }])
+    shake([40])
+  },
+  /** One lower and longer: more is awaited. */
+  half: () => {
+    play([{ at: 0, hertz: 880, seconds: 0.16 }])
+    shake([30, 60, 30])
+  },
   /** Two low ones and a buzz. */
   refusal: () => {
     play([
       { at: 0, hertz: 196, seconds: 0.16, shape: 'square', loud: 0.2 },
       { at: 0.22, hertz: 165, seconds: 0.24, shape: 'square', loud: 0.2 },
     ])
-    if (sound.get()) navigator.vibrate?.([120, 80, 160])
+    shake([120, 80, 160])
   },
   /** A soft double. */
   paid: () =>

@@ -66,7 +66,7 @@ const documentPage = (
     const [{ DocumentPage }, document] = await Promise.all([
       import('./document/document-page.tsx'),
       declarationOf(facade, areaNames),
-      loadTexts('documents', 'registers'),
+      loadTexts('documents', 'registers', 'workplace'),
     ])
     return {
       element: isDocument(document) && (

@@ -18,6 +18,7 @@ import {
   type StoredRow,
 } from './resource.ts'
 import { done, type Faults, mergeFaults, type Result } from './result.ts'
+import type { DeclaredStep } from './step.ts'
 import { draftsWaiting } from './waits.ts'
 
 /** A record of something that happened, which writes entries to the registers when it is posted. */
@@ -61,6 +62,11 @@ export interface Document extends Resource {
    * who acted. Computed anew whenever it is posted again.
    */
   keeps(row: Row, facts: Facts): Row
+  /**
+   * The doors to it on the home page of those who work at its place, by name: to a new one (`create`), or to what waits
+   * under this name. Their words: `warehouse:doors.<name>`.
+   */
+  readonly doors: Readonly<Record<string, string>>
   /** What may follow from it, which its page offers. */
   readonly leads: readonly NextDocument[]
   /** All registers that it writes, or ever wrote: an undo looks for its entries only there. */
@@ -86,19 +92,6 @@ interface NextFrom<R> {
   /** What the other begins with; null if none can follow now. */
   begins(row: R): Row | null
 }
-interface DeclaredStep {
-  /** The statuses from which the step can be taken. */
-  readonly from: readonly string[]
-  /** The places whose people take the step; without it, those who may change the document. */
-  readonly by?: readonly string[]
-  /** The look of its button: `danger` for a step that ends the document early. */
-  readonly look?: 'danger'
-  /** The button asks for confirmation and for a reason, which is kept. */
-  readonly asks?: 'reason'
-  /** A step with `input` opens this dialog or page, which may lead to several statuses. */
-  readonly screen?: StepScreen
-}
-export type StepScreen = 'receive' | 'close'
 export interface Step {
   readonly to: string
   readonly input: Row
@@ -173,6 +166,7 @@ type Defaulted =
   | 'happens'
   | 'single'
   | 'madeAt'
+  | 'doors'
 
 /** All statuses but the draft: the posted one first, then those reached by steps or by `settles`. */
 type Statuses = { readonly statuses?: readonly string[] }
@@ -251,6 +245,7 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     seenFrom: [],
     happens: [],
     madeAt: null,
+    doors: {},
     leads: [],
     single: null,
     allowed: null,

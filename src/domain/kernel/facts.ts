@@ -11,6 +11,8 @@ export interface PeriodSums {
   readonly before: string
   /** The dimension keys to group by. */
   readonly by: readonly string[]
+  /** The kinds of documents whose entries are left out: corrections, where only what moved is asked for. */
+  readonly except?: readonly string[]
 }
 
 /** Rows of a resource by any of its `keys`. */

@@ -41,7 +41,7 @@ interface Common {
    * a reference leads to may be picked by them too.
    */
   readonly picked?: boolean
-  /** The extra right without which a reader of the record is not shown this field: `register_products.read`. */
+  /** The extra right without which a reader of the record is not shown this field: `products.costs`. */
   readonly seenWith?: string
 }
 
@@ -50,8 +50,8 @@ export interface Text extends Common {
   readonly max: number
   /** More than one line of text. */
   readonly lines?: number
-  /** A serial number or the like: kept in the one spelling of `spelledCode`, as `codes` are. */
-  readonly isCode?: boolean
+  /** The one spelling in which it is kept, however it was typed: `spelledCode` of serial numbers, as of `codes`. */
+  readonly spelled?: (typed: string) => string
 }
 /** Figures that are a code and not a number: leading zeros matter. */
 interface Digits extends Common {
@@ -101,6 +101,8 @@ interface Flag extends Common {
 export interface Choice extends Common {
   readonly kind: 'choice'
   readonly options: readonly string[]
+  /** What it is until a person chooses otherwise. */
+  readonly initial?: string
 }
 /** Any of a closed list, in the order of the list. */
 interface OptionSet extends Common {
@@ -178,9 +180,11 @@ interface LineRules<L> {
   /** The reference that each line is about, by which lines are found and added. */
   readonly picks?: string
   /** The warehouse that goods leave: the balance there is shown beside each line. */
-  readonly takes?: Shelf
-  /** The warehouse that is counted: what the books hold there is shown beside each line. */
-  readonly counts?: Shelf & Differs<L>
+  readonly takes?: GoodsShelf
+  /** The warehouse that is counted. With `differs` what the books hold there is shown beside each line. */
+  readonly counts?: GoodsShelf & Partial<Differs<L>>
+  /** The moment of a line that a person typed or scanned last, by field name. */
+  readonly stamps?: string
   /** The document that this one answers, by field name: its lines are copied here, and none is added by hand. */
   readonly comesFrom?: string
   /** The price that is set for the picked row, which a new line begins with. */
@@ -191,6 +195,8 @@ interface LineRules<L> {
   readonly covers?: Covers<L>
   /** What a line costs in the currency of the document; null if that can't be said. */
   total?(line: L): number | null
+  /** How much of what a line names still waits, in thousandths; without it, its quantity. */
+  left?(line: L): number
   /** The other fields of a line that change when a person changes one field. */
   follow?(line: L, changed: string): Partial<L>
 }
@@ -215,6 +221,10 @@ export interface Held {
   readonly quantity: number
   /** Null for those who are not shown it. */
   readonly cost: number | null
+  /** How much more of it stands there, though not in that place: goods that are put aside for a client. */
+  readonly aside?: number
+  /** How much of both there was when its counting began and when it ended; without it, as now. */
+  readonly during?: readonly [number, number]
 }
 interface Priced {
   /** `follows`: prices are taken from the price type; `sets`: they are set anew from here on. */
@@ -222,8 +232,8 @@ interface Priced {
   /** The paths to the price type, the first that leads to one: `price_type`, `warehouse.price_type`. */
   readonly by: readonly string[]
 }
-/** A warehouse by the field that names it, and the place in it. */
-interface Shelf {
+/** A warehouse by the field that names it, and the place in it: its name, or the choice of the document that says it. */
+export interface GoodsShelf {
   readonly from: string
   readonly place: string
 }

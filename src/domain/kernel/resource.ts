@@ -243,6 +243,7 @@ function clearedBy(fields: Fields, changed: string): Row {
 
 export function emptyOf(field: Field): Value {
   if (field.kind === 'flag') return field.initial
+  if (field.kind === 'choice') return field.initial ?? null
   if (field.kind === 'secret') return false
   return isListed(field) ? [] : null
 }

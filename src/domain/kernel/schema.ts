@@ -61,8 +61,8 @@ const record = ({ to }: FieldOf<'poly'>) =>
   )
 
 const shapes = {
-  text: ({ isCode, lines = 1, max }) =>
-    v.pipe(isCode ? serial : spelled((typed) => spelledText(typed, lines > 1)), v.maxLength(max, 'max_length')),
+  text: ({ spelled: spell, lines = 1, max }) =>
+    v.pipe(spelled(spell ?? ((typed) => spelledText(typed, lines > 1))), v.maxLength(max, 'max_length')),
   digits: (field) =>
     v.pipe(
       trimmed,
@@ -120,7 +120,7 @@ const absentAsNull = v.transform((input: unknown) =>
 )
 
 function valueSchema(field: Field): Shape {
-  if (field.kind === 'flag') return v.optional(shapeOf(field), field.initial)
+  if ('initial' in field && field.initial !== undefined) return v.optional(shapeOf(field), field.initial)
   if (field.kind === 'secret') return secretSchema(field)
   if (Array.isArray(emptyOf(field)) && !field.required) return v.optional(shapeOf(field), [])
   if (!field.required) return mayLack(v.pipe(v.unknown(), absentAsNull, v.nullable(shapeOf(field))))

@@ -38,10 +38,11 @@ export function seenResource<R extends Resource>(actor: Actor, resource: R): R {
   const known = (name: string) => !(name in resource.fields) || name in fields
   const laid = (rows: readonly (readonly string[])[]) =>
     rows.map((row) => row.filter(known)).filter((row) => row.length > 0)
-  const { list, form } = resource
+  const { list, form, waits } = resource
   return {
     ...resource,
     fields,
+    waits: Object.fromEntries(Object.entries(waits).filter(([, { where }]) => Object.keys(where).every(known))),
     list: { ...list, columns: list.columns.filter(known), filters: list.filters.filter(known) },
     form: {
       main: laid(form.main),

@@ -1,6 +1,7 @@
 import { plusDays } from './day.ts'
 import { type Fields, keyOf } from './field.ts'
 import { type Actor, may } from './permission.ts'
+import type { Row } from './resource.ts'
 import type { Wait } from './waits.ts'
 
 interface Waiting<W> {
@@ -11,6 +12,20 @@ interface Waiting<W> {
 /** What may wait for this person here, by name. */
 export const waitsFor = <W extends Wait>(actor: Actor, declared: Waiting<W>): readonly (readonly [string, W])[] =>
   Object.entries(declared.waits).filter(([, wait]) => wait.for.some((action) => may(actor, declared, action)))
+
+/** What a waiting row is told by: the first record that its header names besides the place that it waits at, or that place. */
+export function tellingField(fields: Fields, at: string | undefined): string | null {
+  const refs = Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'ref' ? [name] : []))
+  return refs.find((name) => name !== 'organisation' && name !== at) ?? at ?? null
+}
+
+/** How many goods of a row still wait, in thousandths. */
+export const goodsLeft = (fields: Fields, row: Row): number =>
+  Object.entries(fields).reduce((sum, [name, field]) => {
+    if (field.kind !== 'lines' || !field.fields.quantity) return sum
+    const left = field.left ?? (({ quantity }: Row) => Number(quantity ?? 0))
+    return ((row[name] ?? []) as readonly Row[]).reduce((all, line) => all + left(line), sum)
+  }, 0)
 
 interface Waiter {
   readonly today: string

@@ -3,6 +3,7 @@ import { languages } from '../kernel/language.ts'
 import { permissionKey } from '../kernel/permission.ts'
 import { type RecordChange, type RowFinder, resource, type Stamps } from '../kernel/resource.ts'
 import { type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
+import { spelledCode } from '../kernel/spelling.ts'
 import { beyond, hasRight } from './granting.ts'
 import { role } from './role.ts'
 
@@ -27,7 +28,7 @@ const fields = {
   warehouse: refs('warehouse'),
   cashbox: refs('cashbox'),
   birth_date: day(personal),
-  passport_series: text({ max: 2, isCode: true, ...personal }),
+  passport_series: text({ max: 2, spelled: spelledCode, ...personal }),
   passport_number: digits({ min: 7, max: 7, ...personal }),
   pinfl: digits({ min: 14, max: 14, ...personal }),
   is_active: flag({ initial: true }),
@@ -97,8 +98,10 @@ export const employee = resource('employee', {
 })
 
 /** Whether a person may sign in on a day. */
-export const isWorking = ({ is_active, dismissed_on, deleted_at }: Person, today: string) =>
-  is_active && deleted_at === null && (dismissed_on === null || dismissed_on > today)
+export const isWorking = (
+  { is_active, dismissed_on, deleted_at }: Pick<Person, 'is_active' | 'dismissed_on' | 'deleted_at'>,
+  today: string,
+) => is_active && deleted_at === null && (dismissed_on === null || dismissed_on > today)
 
 const rightsOf = (person: Person, rowOf: RowFinder) =>
   person.role_ids.flatMap((id) => rowOf(role, id)?.permissions ?? [])

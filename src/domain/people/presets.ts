@@ -8,7 +8,8 @@ interface Preset {
 type Gift = readonly [actions: readonly string[] | 'all', of: readonly string[]]
 
 const seeing = ['menu', 'read', 'read_all', 'total']
-const reading = [...seeing, 'export']
+/** With what goods cost. */
+const reading = [...seeing, 'export', 'costs']
 /** With the records of others. */
 const writing = [...seeing, 'create', 'update', 'change_all_rights']
 const keeping = [...writing, 'delete', 'confirm']
@@ -23,8 +24,11 @@ const warehousing = [
   'product_receipt',
   'product_return_to_supplier',
   'product_movement',
+  'count_sheet',
   'stock_count',
   'document_write_off',
+  'condition_change',
+  'reserve',
 ]
 const beginnings = ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate']
 
@@ -48,8 +52,19 @@ export const rolePresets = [
     s_code: 'storekeeper',
     gives: [
       [writing, goods],
+      // No costs: what they receive waits for the office to price it.
       [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
+      // They count in it; a count by several people is led by whoever answers for the warehouse.
+      [seeing, ['joint_count']],
       [keeping, warehousing],
+    ],
+  },
+  // Counts with others, and is not told what the books hold.
+  {
+    s_code: 'counter',
+    gives: [
+      [seeing, [...goods, 'warehouse', 'unit', 'joint_count']],
+      [['menu', 'read', 'create', 'update'], ['count_sheet']],
     ],
   },
   {
@@ -59,6 +74,8 @@ export const rolePresets = [
       [writing, ['partner', 'bank', 'acquiring_terminal', 'income_type', 'outcome_type']],
       [[...writing, 'delete'], beginnings],
       [['update'], ['attention']],
+      // Storekeepers leave costs to the office.
+      [['update', 'change_all_rights'], ['product_receipt']],
       [['admin'], ['warehouse']],
     ],
   },
@@ -67,6 +84,7 @@ export const rolePresets = [
     gives: [
       [reading, everywhere],
       ['all', ['area:bank', 'area:cashbox', 'partner', 'attention', ...beginnings]],
+      [['update', 'change_all_rights'], ['product_receipt']],
       [['admin'], ['warehouse']],
     ],
   },
@@ -90,7 +108,7 @@ export const rolePresets = [
     s_code: 'market_manager',
     gives: [
       [reading, ['area:sale', 'area:stock', 'area:cashbox']],
-      [keeping, ['partner', ...warehousing, 'retail_sale', 'product_return_from_client', 'cash_shift']],
+      [keeping, ['partner', ...warehousing, 'joint_count', 'retail_sale', 'product_return_from_client', 'cash_shift']],
       [
         ['change_price', 'unheard', 'differ'],
         ['area:sale', 'area:cashbox'],

@@ -1,4 +1,5 @@
 import { ref, text } from '../kernel/field.ts'
+import { isShortCode, spelledBarcode } from '../kernel/gtin.ts'
 import { resource } from '../kernel/resource.ts'
 import { type Faults, fault } from '../kernel/result.ts'
 
@@ -12,7 +13,7 @@ export const barcode = resource('barcode', {
   fields: {
     /** Products out of use can be picked too: their remaining goods are still scanned. */
     product: ref('product', { required: true, within: ['organisation'], inactive: true }),
-    barcode: text({ required: true, max: 50 }),
+    barcode: text({ required: true, max: 50, spelled: spelledBarcode }),
   },
   unique: [['barcode']],
   keys: ['barcode'],
@@ -29,30 +30,4 @@ function readable(barcode: string | null): Faults {
   return barcode.length < shortestBarcode && !isShortCode(barcode)
     ? { barcode: [fault('min_length', { limit: shortestBarcode, actual: barcode.length })] }
     : {}
-}
-
-/** Whether these are the eight figures of an EAN-8 or a UPC-E, as small boxes bear them: their check digit is right. */
-export const isShortCode = (code: string): boolean =>
-  /^\d{8}$/.test(code) && (hasCheckDigit(code) || (/^[01]/.test(code) && hasCheckDigit(upcFrom(code))))
-
-/** The figure that belongs behind these: they count threefold and once in turn, from the right. */
-export function checkDigitOf(figures: string): number {
-  const sum = [...figures].reverse().reduce((total, figure, at) => total + Number(figure) * (at % 2 === 0 ? 3 : 1), 0)
-  return (10 - (sum % 10)) % 10
-}
-
-/** Whether the last figure is the one that follows from the others. */
-export const hasCheckDigit = (code: string): boolean => checkDigitOf(code.slice(0, -1)) === Number(code.at(-1))
-
-/** The twelve figures of UPC-A that a UPC-E leaves the noughts out of; its last but one figure says where they stood. */
-function upcFrom(code: string): string {
-  const [system, a, b, c, d, e, how = '0', check] = [...code]
-  const left = '012'.includes(how)
-    ? `${a}${b}${how}0000${c}${d}${e}`
-    : how === '3'
-      ? `${a}${b}${c}00000${d}${e}`
-      : how === '4'
-        ? `${a}${b}${c}${d}00000${e}`
-        : `${a}${b}${c}${d}${e}0000${how}`
-  return `${system}${left}${check}`
 }

@@ -11,6 +11,7 @@ export interface UnitFlags {
 
 export const product = resource('product', {
   permission: 'products',
+  rights: ['costs'],
   path: '/product',
   route: '/references/products',
   menu: { group: 'stock', heading: 'reference' },

@@ -2,7 +2,7 @@ import { type Facts, type Known, mergeNeeds, type Needs } from '../kernel/facts.
 import { codes, quantity, type RowOf, ref } from '../kernel/field.ts'
 import type { Stored } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault } from '../kernel/result.ts'
-import { priced, share } from '../kernel/whole.ts'
+import { priced, share, sumOf } from '../kernel/whole.ts'
 import { measure } from '../references/measure.ts'
 import { product } from '../references/product.ts'
 import { unit } from '../references/unit.ts'
@@ -101,11 +101,14 @@ function nameOf(code: string, known: Pick<Known, 'found'>): string {
   return found ? unitOf(found) : code
 }
 
+const heldAnywhere = (product_id: string, code: string, facts: Facts) =>
+  facts.balances(registerProduct, { product_id, unit: nameOf(code, facts) })
+
 /** The places where a unit of a product is, most often one or none. */
 export const placesOf = (product_id: string, code: string, facts: Facts) =>
-  facts
-    .balances(registerProduct, { product_id, unit: nameOf(code, facts) })
-    .flatMap(({ dimensions, amounts }) => ((amounts.quantity ?? 0) > 0 ? [dimensions] : []))
+  heldAnywhere(product_id, code, facts).flatMap(({ dimensions, amounts }) =>
+    (amounts.quantity ?? 0) > 0 ? [dimensions] : [],
+  )
 
 /**
  * Returns a function that gives the cost of each part taken: the average cost, and the exact rest with the last of the
@@ -157,20 +160,24 @@ function judgeCodes(field: CodeField, line: GoodsLine, product: Product, at: (fo
 const precisionOf = ({ measure_id }: Product, facts: Pick<Facts, 'row'>) =>
   facts.row(measure, measure_id)?.precision ?? 3
 
-/** Faults of units that come in: each must be nowhere in stock, and must not belong to another product. */
+/**
+ * Faults of units that come in: each must be nowhere in stock, and must not belong to another product. Where a receipt
+ * is changed whose units went on to another warehouse, what they left behind here makes up for what lies there.
+ */
 export const judgeComing = (lines: readonly GoodsLine[], facts: Facts): Faults =>
   judgeCodesWith(
     lines,
     (code, line, facts) => {
       const known = unitBy(code, facts)
       if (known && known.product_id !== line.product_id) return fault('unit_of_another_product', { code })
-      return placesOf(line.product_id, code, facts).length > 0 ? fault('unit_is_here', { code }) : null
+      const held = heldAnywhere(line.product_id, code, facts)
+      return sumOf(held, ({ amounts }) => amounts.quantity ?? 0) > 0 ? fault('unit_is_here', { code }) : null
     },
     facts,
   )
 
-/** Faults of units that leave: each must be registered for this product and be on hand in this warehouse. */
-export const judgeLeaving = (warehouse_id: string, lines: readonly GoodsLine[], facts: Facts): Faults =>
+/** Faults of units that leave: each must be registered for this product and lie in that place of this warehouse. */
+export const judgeLeaving = (warehouse_id: string, place: Place, lines: readonly GoodsLine[], facts: Facts): Faults =>
   judgeCodesWith(
     lines,
     (code, line, facts) => {
@@ -180,7 +187,7 @@ export const judgeLeaving = (warehouse_id: string, lines: readonly GoodsLine[], 
       if (line.imei_2.includes(code))
         return line.imei_1.includes(known.imei_1 ?? '') ? null : fault('imei_pair', { code })
       const here = placesOf(line.product_id, code, facts).some(
-        (place) => place.warehouse_id === warehouse_id && place.place === 'on_hand',
+        (one) => one.warehouse_id === warehouse_id && one.place === place,
       )
       return here ? null : fault('unit_not_here', { code })
     },

@@ -1,12 +1,22 @@
 import { amount, choice, integer, percent, quantity, ref, text } from '../kernel/field.ts'
 import type { End } from '../kernel/moves.ts'
 import { register } from '../kernel/register.ts'
+import { spelledCode } from '../kernel/spelling.ts'
 
-export const places = ['on_hand', 'in_transit', 'reserved'] as const
+/** Only what is on hand is sold; goods in transit are counted where they go. */
+export const places = ['on_hand', 'in_transit', 'reserved', 'damaged'] as const
 export type Place = (typeof places)[number]
 
-/** The right to see what goods cost: the same as to see stock balances. */
-export const costsSeenWith = 'reports:register_products.read'
+/** Where goods stand that a count finds on its shelves: what is put aside for a client lies among the rest. */
+export const onShelves: readonly Place[] = ['on_hand', 'reserved']
+
+/** From which place goods leave for good: what is sound, unless a person says otherwise. */
+export const leavesFrom = choice({ required: true, options: ['on_hand', 'damaged'], initial: 'on_hand' })
+
+/** The right to see what goods cost; who keeps them may see how many there are without it. */
+export const costsSeenWith = 'products.costs'
+/** The right to see how much there is of goods. */
+export const stockSeenWith = 'reports:register_products.read'
 const cost = amount({ seenWith: costsSeenWith })
 
 /** What a product is, for registers of products. */
@@ -22,7 +32,7 @@ export const registerProduct = register('register_product', {
     product: ref('product', { required: true }),
     warehouse: ref('warehouse', { required: true }),
     place: choice({ required: true, options: places }),
-    unit: text({ required: true, max: 50, isCode: true }),
+    unit: text({ required: true, max: 50, spelled: spelledCode }),
   },
   resources: { quantity: quantity(), cost },
   traits: productTraits,
@@ -67,7 +77,7 @@ export const registerReturnable = register('register_returnables', {
   dimensions: {
     sale: ref('retail_sale', { required: true }),
     sale_line: integer({ required: true }),
-    unit: text({ required: true, max: 50, isCode: true }),
+    unit: text({ required: true, max: 50, spelled: spelledCode }),
   },
   resources: { quantity: quantity(), cost, sum: amount() },
   floor: { resource: 'quantity', fault: 'not_enough_returnable' },

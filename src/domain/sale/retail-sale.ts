@@ -115,7 +115,7 @@ export const retailSale = document('retail_sale', {
   judge: (sale, facts) =>
     mergeFaults(
       judgeGoods(sale.lines, facts),
-      judgeLeaving(sale.warehouse_id, sale.lines, facts),
+      judgeLeaving(sale.warehouse_id, 'on_hand', sale.lines, facts),
       judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts, true),
       judgeLimit(sale.client_id, debtIn(sale.payments), facts),
     ),

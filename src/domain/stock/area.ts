@@ -1,7 +1,11 @@
 import { enter } from '../kernel/directory.ts'
+import { conditionChange } from './condition-change.ts'
+import { countSheet } from './count-sheet.ts'
+import { jointCount } from './joint-count.ts'
 import { productInitialBalance } from './product-initial-balance.ts'
 import { productMovement } from './product-movement.ts'
 import { productReceipt } from './product-receipt.ts'
+import { reserve } from './reserve.ts'
 import { stockCount } from './stock-count.ts'
 import { supplierReturn } from './supplier-return.ts'
 import { writeOff } from './write-off.ts'
@@ -10,7 +14,11 @@ export const stock = enter([
   productReceipt,
   supplierReturn,
   productMovement,
+  jointCount,
+  countSheet,
   stockCount,
   writeOff,
+  conditionChange,
+  reserve,
   productInitialBalance,
 ])

@@ -15,16 +15,26 @@ interface Difference {
   readonly cost: number | null
 }
 
-/** How what was counted differs from what the books hold, unit by unit, at the average cost in the books. */
+/**
+ * How what was counted differs from what the books held while it was counted, unit by unit, at the average cost in the
+ * books. What moved in that time explains a difference: it may have been counted before or after.
+ */
 export function countDifferences(line: CountedLine, held: readonly Held[]): readonly Difference[] {
   const booked = new Map(held.map((one) => [one.unit, one]))
   const found = new Map(partsOf(line).map(({ unit, quantity }) => [unit, quantity]))
   return [...new Set([...booked.keys(), ...found.keys()])].flatMap((unit) => {
-    const { quantity: before = 0, cost = 0 } = booked.get(unit) ?? {}
-    const change = (found.get(unit) ?? 0) - before
+    const { quantity: before = 0, cost = 0, aside = 0 } = booked.get(unit) ?? {}
+    const now = before + aside
+    const { during = [now, now] } = booked.get(unit) ?? {}
+    const counted = found.get(unit) ?? 0
+    const apart = counted - within(counted, Math.min(...during), Math.max(...during))
+    // A single unit is in stock once or not at all, whatever happened to it since it was counted.
+    const change = unit === '' ? apart : within(apart, -now, 1000 - now)
     return change === 0 ? [] : [{ unit, change, cost: worthOf(line, { before, cost }, Math.abs(change)) }]
   })
 }
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
 interface Booked {
   readonly before: number
@@ -36,7 +46,7 @@ function worthOf({ cost: typed }: CountedLine, { before, cost }: Booked, quantit
   return priced(typed ?? 0, quantity)
 }
 
-/** What a line of a count tells: what the books held, what was found beyond it or missing, and which units differ. */
+/** What a line of a count tells: what the books held then, what moved since, what was found beyond it or missing, and which units differ. */
 export function toldOfCount(line: CountedLine, held: readonly Held[]) {
   const differences = countDifferences(line, held)
   const told = (sign: 1 | -1) => {
@@ -49,7 +59,8 @@ export function toldOfCount(line: CountedLine, held: readonly Held[]) {
   }
   const [more, less] = [told(1), told(-1)]
   return {
-    expected: sumOf(held, ({ quantity }) => quantity),
+    expected: line.quantity - sumOf(differences, ({ change }) => change),
+    moved: sumOf(held, ({ quantity, aside = 0, during }) => (during ? quantity + aside - during[1] : 0)),
     surplus: more.worth,
     shortage: less.worth,
     unexpected: more.units,

@@ -1,14 +1,26 @@
 import { document } from '../kernel/document.ts'
-import { amount, day, lines, ref, text } from '../kernel/field.ts'
+import { mergeNeeds } from '../kernel/facts.ts'
+import { amount, choice, day, lines, quantity, type RowOf, ref, text } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
-import { mergeFaults } from '../kernel/result.ts'
+import { type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { suppliers } from '../references/partner.ts'
-import { registerProduct, stock } from '../registers/goods.ts'
+import { costsSeenWith, registerProduct, registerSale, stock } from '../registers/goods.ts'
 import { eachPart, goods, judgeComing, judgeGoods, needsGoods, sumAtCost } from '../registers/goods-lines.ts'
 import { debtOf, dueOn, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
+import { lateCosts, needsLate } from './late-costs.ts'
+
+const brought = {
+  ...goods,
+  /** None of it may have come, where some was expected. */
+  quantity: quantity({ required: true, min: 0 }),
+  /** How much of it was to come, by the supplier's file or an earlier document. */
+  expected: quantity({ min: 1 }),
+  /** Empty where it is left to the office: the goods are here, what they cost follows. */
+  cost: amount({ min: 0, seenWith: costsSeenWith }),
+}
 
 /** Goods that a supplier brought, and what we owe for them. */
 export const productReceipt = document('product_receipt', {
@@ -17,6 +29,7 @@ export const productReceipt = document('product_receipt', {
   route: '/stock/product-receipts',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
+  doors: { receipt: 'create' },
   leads: [
     {
       to: 'price_setting',
@@ -34,10 +47,15 @@ export const productReceipt = document('product_receipt', {
         warehouse_id,
         supplier_id,
         currency_id,
-        lines: lines.map(({ cost, ...goods }) => ({ ...goods, price: cost })),
+        lines: lines
+          .filter(({ quantity }) => quantity > 0)
+          .map(({ cost, expected: _, ...goods }) => ({ ...goods, price: cost })),
       }),
     },
   ],
+  waits: {
+    unpriced: { for: ['update'], where: { costs: ['to_be_priced'], is_posted: ['1'] }, at: 'warehouse' },
+  },
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     supplier: ref('partner', { required: true, within: ['organisation'], only: suppliers }),
@@ -45,41 +63,66 @@ export const productReceipt = document('product_receipt', {
     /** The number on the supplier's own paper. */
     invoice: text({ max: 50 }),
     due_date: day(),
-    lines: lines(
-      { ...goods, cost: amount({ required: true, min: 0 }) },
-      { required: true, picks: 'product', total: sumAtCost },
-    ),
-    total: amount({ given: true }),
+    lines: lines(brought, { required: true, picks: 'product', total: sumAtCost }),
+    total: amount({ given: true, seenWith: costsSeenWith }),
+    costs: choice({ given: true, options: ['to_be_priced', 'priced'], seenWith: costsSeenWith }),
   },
-  derive: ({ lines }) => ({ total: sumOf(lines, sumAtCost) }),
-  needs: ({ lines }, known) => needsGoods(lines, known),
-  judge: ({ lines }, facts) => mergeFaults(judgeGoods(lines, facts), judgeComing(lines, facts)),
+  derive: ({ lines }) => ({
+    total: sumOf(lines, sumAtCost),
+    costs: lines.some(({ cost }) => cost === null) ? 'to_be_priced' : 'priced',
+  }),
+  check: ({ lines }) => noneUnasked(lines),
+  needs: ({ lines }, known) => mergeNeeds(needsGoods(lines, known), needsLate(lines)),
+  judge: ({ lines }, facts) =>
+    mergeFaults(
+      judgeGoods(lines, facts),
+      judgeComing(lines, facts),
+      faultIf(!lines.some(({ quantity }) => quantity > 0), 'lines', fault('nothing_came')),
+    ),
   shares: [inCurrency],
-  writes: [registerProduct, registerPartner, registerRepaymentDate],
-  post: ({ id, warehouse_id, supplier_id, currency_id, due_date, lines, total }, facts) => [
-    ...eachPart(lines).map(({ line, number, part }) => {
-      const owed = priced(line.cost, part.quantity)
-      const cost = valueIn(currency_id, owed, facts)
-      return move(
-        number,
-        cost,
-        debtOf(supplier_id, currency_id, owed),
-        stock(warehouse_id, 'on_hand', { ...part, cost }),
-      )
-    }),
-    ...(due_date && total
-      ? [note(0, dueOn({ partner_id: supplier_id, origin: id, due_date, currency_id, amount: -total }))]
-      : []),
-  ],
+  writes: [registerProduct, registerPartner, registerRepaymentDate, registerSale],
+  post: ({ id, warehouse_id, supplier_id, currency_id, due_date, lines, total }, facts) => {
+    const late = lateCosts(warehouse_id, facts)
+    return [
+      ...eachPart(lines).flatMap(({ line, number, part }) => {
+        if (part.quantity === 0) return []
+        const owed = priced(line.cost ?? 0, part.quantity)
+        const cost = valueIn(currency_id, owed, facts)
+        const came = stock(warehouse_id, 'on_hand', { ...part, cost })
+        return [
+          move(number, cost, debtOf(supplier_id, currency_id, owed), came),
+          ...late(number, { ...part, cost, isKnown: line.cost !== null }),
+        ]
+      }),
+      ...(due_date && total
+        ? [note(0, dueOn({ partner_id: supplier_id, origin: id, due_date, currency_id, amount: -total }))]
+        : []),
+    ]
+  },
   list: {
-    columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'invoice', 'total', 'currency', 'comment'],
-    filters: ['occurred_at', 'supplier', 'warehouse', 'currency', 'invoice', 'due_date', 'total', 'is_posted'],
+    columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'invoice', 'costs', 'total', 'currency', 'comment'],
+    filters: ['occurred_at', 'supplier', 'warehouse', 'costs', 'currency', 'invoice', 'due_date', 'total', 'is_posted'],
     sort: '-occurred_at',
   },
   form: {
-    main: [['occurred_at', 'warehouse'], ['supplier', 'invoice'], ['currency', 'due_date'], ['comment'], ['lines']],
+    main: [
+      ['occurred_at', 'warehouse'],
+      ['supplier', 'invoice'],
+      ['currency', 'due_date'],
+      ['costs'],
+      ['comment'],
+      ['lines'],
+    ],
   },
 })
+
+/** Nothing of a product is a line only where some of it was expected. */
+const noneUnasked = (lines: readonly RowOf<typeof brought>[]): Faults =>
+  Object.fromEntries(
+    lines.flatMap(({ quantity, expected }, index) =>
+      quantity === 0 && expected === null ? [[`lines.${index}.quantity`, [fault('above_zero', { limit: 1 })]]] : [],
+    ),
+  )
 
 /** The last line of each product. */
 const lastOfEach = <L extends { readonly product_id: string }>(lines: readonly L[]): readonly L[] => [

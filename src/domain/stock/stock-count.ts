@@ -1,14 +1,20 @@
 import { document } from '../kernel/document.ts'
-import { type Facts, mergeNeeds } from '../kernel/facts.ts'
-import { amount, codes, type Held, lines, quantity, type RowOf, ref } from '../kernel/field.ts'
-import { type Move, move } from '../kernel/moves.ts'
+import { type Facts, mergeNeeds, type PeriodSums } from '../kernel/facts.ts'
+import { amount, codes, lines, moment, quantity, type RowOf, ref, refs, text } from '../kernel/field.ts'
+import { type Balance, type Move, move } from '../kernel/moves.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { costsSeenWith, registerProduct, stock } from '../registers/goods.ts'
+import { costsSeenWith, onShelves, type Place, registerProduct, stock, stockSeenWith } from '../registers/goods.ts'
 import { goodsHeld, judgeGoods, needsGoods, placesOf, unitBy } from '../registers/goods-lines.ts'
 import { income, outcome, registerIncome, registerOutcome } from '../registers/money.ts'
 import { countDifferences, toldOfCount } from './count-difference.ts'
+import { countSheet } from './count-sheet.ts'
+import { type HeldAt, heldDuring, heldNow, type StockPart } from './held-between.ts'
+import { jointCount } from './joint-count.ts'
+import { countersOf } from './merged-count.ts'
+
+const name = 'stock_count'
 
 const counted = {
   ...goodsHeld,
@@ -16,30 +22,41 @@ const counted = {
   imei_1: codes({ shape: 'imei' }),
   /** The unit cost of a surplus, used only if the books hold none of the product. */
   cost: amount({ min: 0, seenWith: costsSeenWith }),
-  /** What the books held when it was posted, and what it differed by. */
-  expected: quantity({ given: true }),
+  /** When its counting began and ended; the books are taken at these moments. Without them, when it is posted. */
+  begun_at: moment(),
+  counted_at: moment(),
+  /** What the books held then and what moved since, what it differed by, and who counted it. */
+  expected: quantity({ given: true, seenWith: stockSeenWith }),
+  moved: quantity({ given: true, seenWith: stockSeenWith }),
   surplus: amount({ given: true, seenWith: costsSeenWith }),
   shortage: amount({ given: true, seenWith: costsSeenWith }),
-  unexpected: codes({ shape: 'serial', given: true }),
-  missing: codes({ shape: 'serial', given: true }),
+  unexpected: codes({ shape: 'serial', given: true, seenWith: stockSeenWith }),
+  missing: codes({ shape: 'serial', given: true, seenWith: stockSeenWith }),
+  counted_by: text({ max: 500, given: true }),
 }
 
 type Counted = RowOf<typeof counted>
 
 /** What was counted against what the books say: posting writes the difference. */
-export const stockCount = document('stock_count', {
+export const stockCount = document(name, {
   permission: 'stock_counts',
   path: '/stock/stock_counts',
   route: '/stock/stock-counts',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
+  doors: { count: 'create' },
   silent: ['done'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
+    /** The count by several people that it ends, and the sheets of it that are counted in. */
+    joint_count: ref(jointCount.name),
+    sheet: refs(countSheet.name, { max: 500 }),
     lines: lines(counted, {
       required: true,
       picks: 'product',
       counts: { from: 'warehouse', place: 'on_hand', differs: toldOfCount },
+      stamps: 'counted_at',
+      hidden: ['begun_at', 'counted_at'],
     }),
     /** What all lines come to, at cost. */
     surplus: amount({ given: true, in: 'base', seenWith: costsSeenWith }),
@@ -48,52 +65,90 @@ export const stockCount = document('stock_count', {
   needs: ({ warehouse_id, lines }, known) =>
     mergeNeeds(needsGoods(lines, known), {
       balances: lines.map(({ product_id }) => shelf(warehouse_id, product_id)),
+      sums: lines.flatMap((line) => movesDuring(warehouse_id, line)),
     }),
   judge: ({ warehouse_id, lines }, facts) =>
     mergeFaults(judgeGoods(lines, facts), countedOnce(lines), notElsewhere(warehouse_id, lines, facts)),
   writes: [registerProduct, registerIncome, registerOutcome],
   post: ({ warehouse_id, lines }, facts) =>
     lines.flatMap((line, index) => differences(warehouse_id, line, facts).map((write) => write(index + 1))),
-  keeps: ({ warehouse_id, lines }, facts) => {
-    const told = lines.map((line) => ({ ...line, ...toldOfCount(line, heldOf(warehouse_id, line.product_id, facts)) }))
+  keeps: ({ warehouse_id, lines, sheet_ids }, facts) => {
+    const countersIn = countersOf(sheet_ids.flatMap((id) => facts.row(countSheet, id) ?? []))
+    const told = lines.map((line) => ({
+      ...line,
+      ...toldOfCount(line, heldOf(warehouse_id, line, facts)),
+      counted_by: line.counted_by ?? (countersIn(line.product_id) || null),
+    }))
     const sum = (name: 'surplus' | 'shortage') => sumOf(told, (line) => line[name] ?? 0)
     return { lines: told, surplus: sum('surplus'), shortage: sum('shortage') }
   },
+  settles: ({ joint_count_id, deleted_at }) =>
+    joint_count_id === null
+      ? []
+      : [{ resource: jointCount.name, id: joint_count_id, row: { status: deleted_at ? 'counting' : 'done' } }],
   list: {
     columns: ['number', 'occurred_at', 'warehouse', 'surplus', 'shortage', 'comment'],
-    filters: ['occurred_at', 'warehouse', 'is_posted'],
+    filters: ['occurred_at', 'warehouse', 'joint_count', 'is_posted'],
     sort: '-occurred_at',
   },
   form: { main: [['occurred_at', 'warehouse'], ['comment'], ['lines']] },
 })
 
-/** All that is on hand of a product in a warehouse, unit by unit. */
+/** All of a product that stands in a warehouse, place by place and unit by unit. */
 const shelf = (warehouse_id: string, product_id: string) => ({
   register: registerProduct,
-  dimensions: { product_id, warehouse_id, place: 'on_hand' },
+  dimensions: { product_id, warehouse_id },
 })
 
-/** What the books hold of a product there, unit by unit. */
-const heldOf = (warehouse_id: string, product_id: string, facts: Facts): readonly Held[] => {
+type Timed = Pick<Counted, 'product_id' | 'begun_at' | 'counted_at'>
+
+/** What moved since the counting of a line began, and since it ended; none of a line that is not timed. */
+function movesDuring(warehouse_id: string, { product_id, begun_at, counted_at }: Timed): readonly PeriodSums[] {
   const { register, dimensions } = shelf(warehouse_id, product_id)
-  return facts.balances(register, dimensions).map(({ dimensions: { unit }, amounts: { quantity = 0, cost = 0 } }) => ({
-    unit: String(unit),
-    quantity,
-    cost,
-  }))
+  const since = (from: string): PeriodSums => ({
+    register,
+    where: dimensions,
+    from,
+    before: endOfTime,
+    by: ['unit', 'place'],
+    // What counts corrected was wrong before it was counted: it is no move.
+    except: [name],
+  })
+  return counted_at ? [since(begun_at ?? counted_at), since(counted_at)] : []
 }
+const endOfTime = '9999-12-31T00:00:00.000Z'
+
+const isStanding = ({ dimensions: { place } }: Balance) => onShelves.some((one) => one === place)
+
+/** What the books hold of a product there, unit by unit, now and when it was counted. */
+function heldOf(warehouse_id: string, line: Timed, facts: Facts): readonly HeldAt[] {
+  const { register, dimensions } = shelf(warehouse_id, line.product_id)
+  const now = heldNow(facts.balances(register, dimensions).filter(isStanding).map(part))
+  const [begun, ended] = movesDuring(warehouse_id, line).map((asked) => facts.sums(asked).filter(isStanding).map(part))
+  return begun && ended ? heldDuring(now, begun, ended) : now
+}
+
+const part = ({ dimensions: { unit, place }, amounts: { quantity = 0, cost = 0 } }: Balance): StockPart => ({
+  unit: String(unit),
+  place: String(place),
+  quantity,
+  cost,
+})
 
 /** Moves unit by unit: a surplus as income, a shortage as outcome, at the average cost in the books. */
 function differences(warehouse_id: string, line: Counted, facts: Facts): readonly ((number: number) => Move)[] {
   const { product_id } = line
   const result = { cause: 'count', warehouse_id } as const
-  return countDifferences(line, heldOf(warehouse_id, product_id, facts)).map(({ unit, change, cost: known }) => {
+  const held = heldOf(warehouse_id, line, facts)
+  const placeOf = new Map(held.map(({ unit, place }) => [unit, place as Place]))
+  return countDifferences(line, held).map(({ unit, change, cost: known }) => {
     const cost = known ?? 0
-    const held = stock(warehouse_id, 'on_hand', { product_id, unit, quantity: Math.abs(change), cost })
+    const place = placeOf.get(unit) ?? 'on_hand'
+    const goods = stock(warehouse_id, place, { product_id, unit, quantity: Math.abs(change), cost })
     return (number) =>
       change > 0
-        ? move(number, cost, income(result, currencies.UZS, cost), held)
-        : move(number, cost, held, outcome(result, currencies.UZS, cost))
+        ? move(number, cost, income(result, currencies.UZS, cost), goods)
+        : move(number, cost, goods, outcome(result, currencies.UZS, cost))
   })
 }
 
@@ -107,14 +162,16 @@ function countedOnce(lines: readonly Counted[]): Faults {
   return faults
 }
 
-/** Faults of units that the books have in another warehouse: they need a movement. Or under another product. */
+/** Faults of units that the books have in another place: they need a movement. Or under another product. */
 function notElsewhere(warehouse_id: string, lines: readonly Counted[], facts: Facts): Faults {
   const faults: Record<string, Fault[]> = {}
   for (const [index, line] of lines.entries())
     for (const field of ['imei_1', 'serial_number'] as const)
       for (const code of line[field]) {
         const known = unitBy(code, facts)
-        const elsewhere = placesOf(line.product_id, code, facts).some((place) => place.warehouse_id !== warehouse_id)
+        const elsewhere = placesOf(line.product_id, code, facts).some(
+          ({ warehouse_id: at, place }) => at !== warehouse_id || !onShelves.some((one) => one === place),
+        )
         const at = `lines.${index}.${field}`
         if (known && known.product_id !== line.product_id) faults[at] ??= [fault('unit_of_another_product', { code })]
         else if (elsewhere) faults[at] ??= [fault('unit_elsewhere', { code })]

@@ -1,23 +1,16 @@
 import { document } from '../kernel/document.ts'
-import { amount, lines, ref } from '../kernel/field.ts'
+import { amount, images, lines, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
-import { mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { suppliers } from '../references/partner.ts'
-import { registerProduct, stock } from '../registers/goods.ts'
-import {
-  costsFrom,
-  eachPart,
-  goodsHeld,
-  judgeGoods,
-  judgeLeaving,
-  type LinePart,
-  needsToTake,
-  sumAtPrice,
-} from '../registers/goods-lines.ts'
+import { leavesFrom, registerProduct, stock } from '../registers/goods.ts'
+import { leaves } from '../registers/goods-leaving.ts'
+import { costsFrom, eachPart, goodsHeld, type LinePart, sumAtPrice } from '../registers/goods-lines.ts'
 import { debtOf, income, outcome, registerIncome, registerOutcome, registerPartner } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
+
+const shelf = { from: 'warehouse', place: 'place' }
 
 /** Goods that go back to their supplier, at a price that may differ from their cost. */
 export const supplierReturn = document('product_return_to_supplier', {
@@ -30,20 +23,19 @@ export const supplierReturn = document('product_return_to_supplier', {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     supplier: ref('partner', { required: true, within: ['organisation'], only: suppliers }),
     currency: ref('currency', { required: true }),
+    place: leavesFrom,
     lines: lines(
       { ...goodsHeld, price: amount({ required: true, min: 0 }) },
-      { required: true, picks: 'product', takes: { from: 'warehouse', place: 'on_hand' }, total: sumAtPrice },
+      { required: true, picks: 'product', takes: shelf, total: sumAtPrice },
     ),
     total: amount({ given: true }),
+    photos: images({ max: 5 }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, sumAtPrice) }),
-  needs: ({ warehouse_id, lines }, known) => needsToTake(warehouse_id, 'on_hand', lines, known),
-  judge: ({ warehouse_id, lines }, facts) =>
-    mergeFaults(judgeGoods(lines, facts), judgeLeaving(warehouse_id, lines, facts)),
-  shares: [inCurrency],
+  shares: [leaves(shelf), inCurrency],
   writes: [registerProduct, registerPartner, registerIncome, registerOutcome],
-  post: ({ warehouse_id, supplier_id, currency_id, lines }, facts) => {
-    const costOf = costsFrom(warehouse_id, 'on_hand', facts)
+  post: ({ warehouse_id, place, supplier_id, currency_id, lines }, facts) => {
+    const costOf = costsFrom(warehouse_id, place, facts)
     const supplier = (sum: number) => debtOf(supplier_id, currency_id, sum)
     const parts = eachPart(lines).map(({ line, number, part }) => {
       const [cost, owed] = [costOf(part), priced(line.price, part.quantity)]
@@ -51,7 +43,7 @@ export const supplierReturn = document('product_return_to_supplier', {
     })
     return [
       ...parts.map(({ number, part, cost, owed }) =>
-        move(number, cost, stock(warehouse_id, 'on_hand', { ...part, cost }), supplier(owed)),
+        move(number, cost, stock(warehouse_id, place, { ...part, cost }), supplier(owed)),
       ),
       ...gainsOf(parts).map(({ number, gain }) =>
         gain > 0
@@ -62,10 +54,10 @@ export const supplierReturn = document('product_return_to_supplier', {
   },
   list: {
     columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'total', 'currency', 'comment'],
-    filters: ['occurred_at', 'supplier', 'warehouse', 'currency', 'total', 'is_posted'],
+    filters: ['occurred_at', 'supplier', 'warehouse', 'place', 'currency', 'total', 'is_posted'],
     sort: '-occurred_at',
   },
-  form: { main: [['occurred_at', 'warehouse'], ['supplier', 'currency'], ['comment'], ['lines']] },
+  form: { main: [['occurred_at', 'warehouse'], ['supplier', 'currency'], ['place', 'comment'], ['photos'], ['lines']] },
 })
 
 const cause = 'return_price'

@@ -1,11 +1,13 @@
 import { document } from '../kernel/document.ts'
-import { lines, ref } from '../kernel/field.ts'
+import { images, lines, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
-import { mergeFaults } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
-import { registerProduct, stock } from '../registers/goods.ts'
-import { costsFrom, eachPart, goodsHeld, judgeGoods, judgeLeaving, needsToTake } from '../registers/goods-lines.ts'
+import { leavesFrom, registerProduct, stock } from '../registers/goods.ts'
+import { leaves } from '../registers/goods-leaving.ts'
+import { costsFrom, eachPart, goodsHeld } from '../registers/goods-lines.ts'
 import { outcome, registerOutcome } from '../registers/money.ts'
+
+const shelf = { from: 'warehouse', place: 'place' }
 
 /** Goods that are gone: broken, spoiled, used up. */
 export const writeOff = document('document_write_off', {
@@ -14,27 +16,28 @@ export const writeOff = document('document_write_off', {
   route: '/stock/document-write-off',
   menu: { group: 'stock', heading: 'document' },
   places: ['warehouse'],
+  doors: { write_off: 'create' },
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
-    lines: lines(goodsHeld, { required: true, picks: 'product', takes: { from: 'warehouse', place: 'on_hand' } }),
+    place: leavesFrom,
+    lines: lines(goodsHeld, { required: true, picks: 'product', takes: shelf }),
+    photos: images({ max: 5 }),
   },
-  needs: ({ warehouse_id, lines }, known) => needsToTake(warehouse_id, 'on_hand', lines, known),
-  judge: ({ warehouse_id, lines }, facts) =>
-    mergeFaults(judgeGoods(lines, facts), judgeLeaving(warehouse_id, lines, facts)),
+  shares: [leaves(shelf)],
   writes: [registerProduct, registerOutcome],
-  post: ({ warehouse_id, outcome_type_id, lines }, facts) => {
-    const costOf = costsFrom(warehouse_id, 'on_hand', facts)
+  post: ({ warehouse_id, place, outcome_type_id, lines }, facts) => {
+    const costOf = costsFrom(warehouse_id, place, facts)
     const loss = { cause: 'typed', type_id: outcome_type_id, warehouse_id } as const
     return eachPart(lines).map(({ number, part }) => {
       const cost = costOf(part)
-      return move(number, cost, stock(warehouse_id, 'on_hand', { ...part, cost }), outcome(loss, currencies.UZS, cost))
+      return move(number, cost, stock(warehouse_id, place, { ...part, cost }), outcome(loss, currencies.UZS, cost))
     })
   },
   list: {
     columns: ['number', 'occurred_at', 'warehouse', 'outcome_type', 'comment'],
-    filters: ['occurred_at', 'warehouse', 'outcome_type', 'is_posted'],
+    filters: ['occurred_at', 'warehouse', 'place', 'outcome_type', 'is_posted'],
     sort: '-occurred_at',
   },
-  form: { main: [['occurred_at', 'warehouse'], ['outcome_type'], ['comment'], ['lines']] },
+  form: { main: [['occurred_at', 'warehouse'], ['outcome_type', 'place'], ['comment'], ['photos'], ['lines']] },
 })

@@ -94,6 +94,27 @@ export async function plantMonth(
     if (today === 20) await writeOff(stores[0]!, today)
   }
 
+  await receiveToday(stores[0]!, length - 1)
+
+  /** What a storekeeper took in: of the one the costs are left to the office, of the other some is still to come. */
+  async function receiveToday({ warehouse }: Store, today: number) {
+    const [supplier] = suppliers
+    const header = { warehouse_id: warehouse.id, supplier_id: supplier!.id, currency_id: currencies.UZS }
+    const [unpriced, awaited] = [products.slice(0, 3), products.slice(3, 6)]
+    await post('product_receipt', on(today, 18), {
+      ...header,
+      lines: unpriced.map((product) => ({ ...shelf.bring(warehouse.id, product, 4), cost: null })),
+    })
+    await post('product_receipt', on(today, 18.5), {
+      ...header,
+      lines: awaited.map((product, at) => ({
+        ...shelf.bring(warehouse.id, product, 10 - at * 3),
+        expected: 10_000,
+        cost: shelf.costOf(product),
+      })),
+    })
+  }
+
   async function receive({ warehouse }: Store, today: number) {
     const inDollars = today % 8 === 1
     const lines = chance.some(products, chance.between(4, 12)).map((product) => ({

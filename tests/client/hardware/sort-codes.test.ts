@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { eanFits, luhnFits } from '#client/hardware/scan/check-digits.ts'
 import { kindOf, sortCodes } from '#client/hardware/scan/sort-codes.ts'
+import { eanFits, luhnFits } from '#domain/kernel/check-digits.ts'
 
 const digit = fc.integer({ min: 0, max: 9 })
 const digits = (length: number) => fc.array(digit, { minLength: length, maxLength: length }).map((all) => all.join(''))
@@ -54,6 +54,9 @@ test('a label is sorted in whatever order its codes are seen, and the first IMEI
         imei_1: first,
         imei_2: second,
         receipt: null,
+        marking: null,
+        gs1: null,
+        wrong: [],
         rest: [],
       })
     }),
@@ -71,18 +74,51 @@ test('nothing is lost and nothing is said twice', () => {
   )
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 12 }), (texts) => {
-      const { rest, ...sorted } = sortCodes(texts)
-      const told = [...Object.values(sorted).filter((code) => code !== null), ...rest]
+      const { rest, wrong, ...sorted } = sortCodes(texts)
+      const told = [...Object.values(sorted).filter((code) => code !== null), ...wrong, ...rest]
       expect(told.sort()).toEqual([...new Set(texts)].sort())
     }),
   )
 })
 
-test('a code with a wrong check digit is nothing that is sure', () => {
-  expect(sortCodes(['358402117304607', '8806097512449'])).toMatchObject({
+test('a code with a wrong check digit is told as such', () => {
+  expect(sortCodes(['358402117304607', '8806097512449', '358402117304606'])).toMatchObject({
     ean: null,
-    imei_1: null,
-    rest: ['358402117304607', '8806097512449'],
+    imei_1: '358402117304606',
+    imei_2: null,
+    wrong: ['358402117304607', '8806097512449'],
+    rest: [],
+  })
+})
+
+test('an IMEI that the label names as the second is the second, also if it is read first', () => {
+  expect(sortCodes(['IMEI2:358402117304614,IMEI1:358402117304606'])).toMatchObject({
+    imei_1: '358402117304606',
+    imei_2: '358402117304614',
+  })
+  expect(sortCodes(['IMEI2=358402117304614'])).toMatchObject({ imei_1: null, imei_2: '358402117304614' })
+})
+
+test('the marking of a box is told apart from its own codes, and names the article where nothing else does', () => {
+  const marking = `0104600439931256215'k?,+R;x<Z"9a\x1d91EE06\x1d92${'aB+/'.repeat(11)}`
+  const phone = ['358402117304614', '358402117304606']
+  expect(sortCodes([marking, ...phone])).toMatchObject({
+    ean: '4600439931256',
+    imei_1: '358402117304614',
+    imei_2: '358402117304606',
+    serial: null,
+    marking: { raw: marking, gtin: '4600439931256', serial: `5'k?,+R;x<Z"9a` },
+    rest: [],
+  })
+  expect(sortCodes(['8806097512448', marking]).ean).toBe('8806097512448')
+})
+
+test('a square code of GS1 gives its article and its serial number', () => {
+  expect(sortCodes(['010460043993125621R58N12ABCDE'])).toMatchObject({
+    ean: '4600439931256',
+    serial: 'R58N12ABCDE',
+    marking: null,
+    rest: [],
   })
 })
 
@@ -97,6 +133,9 @@ test('a square code on a box holds several codes by their names', () => {
     imei_2: '358402117304614',
     serial: 'R58N12ABCDE',
     receipt: null,
+    marking: null,
+    gs1: null,
+    wrong: [],
     rest: [],
   })
 })

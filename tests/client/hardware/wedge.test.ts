@@ -116,6 +116,12 @@ describe('keys by their places', () => {
     expect(key('Numpad7', '7')).toBe('7')
   })
 
+  test('Ctrl and the bracket are the separator of GS1 codes', () => {
+    const bracket = { code: 'BracketRight', key: 'ъ', shiftKey: false }
+    expect(characterOf({ ...bracket, ctrlKey: true })).toBe('\x1d')
+    expect(characterOf(bracket)).toBe(']')
+  })
+
   test('neither does Caps Lock', () => {
     expect([key('KeyA', 'A'), key('KeyA', 'a', true)]).toEqual(['a', 'A'])
   })

@@ -19,7 +19,7 @@ function shelf() {
   put('case', 'Чехол Galaxy S24')
   put('charger', 'Зарядное устройство Samsung 45 Вт', { category_id: 'chargers' })
   catalogue.putBarcode({ barcode: '4780000000011', product_id: 'case' })
-  catalogue.putBarcode({ barcode: '478000000002', product_id: 's24' })
+  catalogue.putBarcode({ barcode: '478000000007', product_id: 's24' })
   for (const imei_1 of ['1', '2', '3', '5', '6'])
     catalogue.putUnit({ product_id: 's24', imei_1, imei_2: `9${imei_1}`, serial_number: null })
   catalogue.putStock('case', [{ ...here, unit: '', quantity: 2000 }])
@@ -34,6 +34,17 @@ function shelf() {
   return { catalogue, put }
 }
 const found = (catalogue: Catalogue, text: string) => catalogue.search(text).map(({ id }) => id)
+
+test('a square code with article and serial number finds the unit, and of a stranger the article alone', () => {
+  const { catalogue, put } = shelf()
+  put('fridge', 'Холодильник', { serial_number: true })
+  catalogue.putBarcode({ barcode: '4600439931256', product_id: 'fridge' })
+  catalogue.putUnit({ product_id: 'fridge', imei_1: null, imei_2: null, serial_number: 'SN7A' })
+  catalogue.putUnit({ product_id: 's24', imei_1: null, imei_2: null, serial_number: 'SN8A' })
+  const read = (serial: string) => catalogue.byCode(`]d2010460043993125621${serial}`)
+  expect(read('sn7a')).toMatchObject({ item: { id: 'fridge' }, unit: { serial_number: 'SN7A' } })
+  expect(read('SN8A')).toMatchObject({ item: { id: 'fridge' }, unit: null })
+})
 
 test('a unit is found by its serial number however it is read', () => {
   const { catalogue, put } = shelf()
@@ -135,7 +146,8 @@ describe('a code', () => {
   test.each([
     ['a barcode', '4780000000011', 'goods'],
     ['the same one without its last figure', '478000000001', 'unknown'],
-    ['a barcode of twelve figures read with thirteen', '0478000000002', 'which'],
+    ['a barcode of twelve figures read with thirteen', '0478000000007', 'which'],
+    ['a square code of GS1 with the article', '010047800000000721X1', 'which'],
     ['an IMEI that lies here', '1', 'unit'],
     ['its second IMEI', '91', 'unit'],
     ['one that is sold', '2', 'gone'],
@@ -154,7 +166,7 @@ describe('a code', () => {
   })
   test('of all on one label the unit tells the most', () => {
     const { catalogue } = shelf()
-    expect(catalogue.byCodes(['478000000002', '7', '91', '1'])?.unit?.imei_1).toBe('1')
+    expect(catalogue.byCodes(['478000000007', '7', '91', '1'])?.unit?.imei_1).toBe('1')
   })
   test('what was sold out is no more', () => {
     const { catalogue } = shelf()
@@ -202,5 +214,5 @@ test('a code that was added here is known while nobody has heard of it yet', asy
   await refillBarcodes(catalogue, shelves, AbortSignal.timeout(10_000))
   expect(catalogue.byCode('4780000000011')?.item.id).toBe('case')
   expect(catalogue.byCode('4780000000099')?.item.id).toBe('charger')
-  expect(catalogue.byCode('478000000002')).toBe(null)
+  expect(catalogue.byCode('478000000007')).toBe(null)
 })

@@ -27,7 +27,7 @@ test('a cashier sells and does not see what goods cost', () => {
   const rights = rightsOf('cashier')
   expect(rights).toContain('documents:product_retail_sales.create')
   expect(rights).toContain('documents:cash_shifts.confirm')
-  expect(rights).not.toContain('reports:register_products.read')
+  expect(rights).not.toContain('documents:products.costs')
   expect(rights).not.toContain('documents:product_retail_sales.change_price')
 })
 

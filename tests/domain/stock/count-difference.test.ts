@@ -21,12 +21,13 @@ test.each([
   ['none is booked', counted(2000, [], 40), [], { expected: 0, surplus: 80, shortage: 0 }],
   ['costs are not shown', counted(7000), [loose(10_000, null)], { expected: 10_000, surplus: 0, shortage: null }],
 ])('%s', (_, line, held, told) => {
-  expect(toldOfCount(line, held)).toEqual({ ...told, unexpected: [], missing: [] })
+  expect(toldOfCount(line, held)).toEqual({ ...told, moved: 0, unexpected: [], missing: [] })
 })
 
 test('a unit that was not scanned is missing at its cost, and a strange one is named', () => {
   expect(toldOfCount(counted(2000, [one, three], 90), [phone(one), phone(two)])).toEqual({
     expected: 2000,
+    moved: 0,
     surplus: 90,
     shortage: 1_450_000_00,
     unexpected: [three],

@@ -65,10 +65,14 @@ export const coming = some([
 ])
 
 /** A sum for each line, under the given name. */
-export const eachWith = (lines: Arbitrary<readonly Line[]>, name: string, sum: Arbitrary<number> = money) =>
+export const eachWith = (
+  lines: Arbitrary<readonly Line[]>,
+  name: string,
+  sum: Arbitrary<number | null> = money,
+): Arbitrary<readonly Line[]> =>
   lines.chain((all) =>
     array(sum, { minLength: all.length, maxLength: all.length }).map((sums) =>
-      all.map((one, index) => ({ ...one, [name]: sums[index] ?? 0 })),
+      all.map((one, index) => ({ ...one, [name]: sums[index] })),
     ),
   )
 

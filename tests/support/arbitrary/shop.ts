@@ -169,8 +169,16 @@ function rowsOf({ units }: State) {
     mfo: '00001',
     currency_id: currencies.UZS,
   })
+  const shop = warehouse('Shop')
+  const begun = {
+    warehouse_id: shop,
+    number: `${prefix}-1`,
+    status: 'counting',
+    is_posted: true,
+    occurred_at: openedAt,
+  }
   const ids: Ids = {
-    '@shop': warehouse('Shop'),
+    '@shop': shop,
     '@depot': warehouse('Depot'),
     '@till': own('cashbox', { name: 'Till' }),
     '@bank': bank_id,
@@ -185,6 +193,7 @@ function rowsOf({ units }: State) {
     '@loss': own('outcome_type', { name: 'Spoilt' }),
     '@gain': own('income_type', { name: 'Rent' }),
     '@retail': own('price_type', { name: 'Retail', currency_id: currencies.UZS }),
+    '@joint': own('joint_count', begun),
     '@UZS': currencies.UZS,
     '@USD': currencies.USD,
   }

@@ -21,6 +21,7 @@ export interface Kept {
   readonly entry: Entry
   readonly organisation_id: string
   readonly document_id: string
+  readonly document: string
   readonly occurred_at: string
 }
 
@@ -73,10 +74,11 @@ export class MemoryLedger implements Ledger {
   }
 
   async sums(organisation_id: string, asked: readonly PeriodSums[], without: string) {
-    return asked.map(({ register, where, from, before, by }): readonly Balance[] => {
+    return asked.map(({ register, where, from, before, by, except = [] }): readonly Balance[] => {
       const isWithin = ({ entry, ...one }: Kept) =>
         one.organisation_id === organisation_id &&
         one.document_id !== without &&
+        !except.includes(one.document) &&
         entry.register === register &&
         one.occurred_at >= from &&
         one.occurred_at < before &&
@@ -106,9 +108,10 @@ export class MemoryLedger implements Ledger {
     return into.flatMap((register) => own.filter((entry) => entry.register === register))
   }
 
-  async record({ organisation_id, document_id, occurred_at, undone_at, undone, entries }: Posting): Promise<void> {
+  async record(posting: Posting): Promise<void> {
+    const { organisation_id, document_id, document, occurred_at, undone_at, undone, entries } = posting
     const keep = (occurred_at: string) => (entry: Entry) =>
-      this.kept.push({ entry, organisation_id, document_id, occurred_at })
+      this.kept.push({ entry, organisation_id, document_id, document, occurred_at })
     undone.forEach(keep(undone_at))
     entries.forEach(keep(occurred_at))
     for (const { register, dimensions } of [...undone, ...entries])

@@ -52,9 +52,15 @@ export function forgetPages() {
   localStorage.removeItem(storageKey)
 }
 
-function isLastSeen(cached: Cached): boolean {
+/** Whether a page is kept for times without a connection: of each list the newest on which something was seen. */
+export function isLastSeen(cached: Cached): boolean {
   const [kind, resource, source] = cached.queryKey as unknown as QueryKey
-  return kind === 'list' && source === 'server' && pagesOf(resource)[0] === cached
+  if (kind !== 'list' || source !== 'server') return false
+  const pages = pagesOf(resource)
+  // A search that found nothing does not push out what was seen.
+  return (
+    cached === (pages.find(({ state }) => (state.data as { rows: readonly unknown[] }).rows.length > 0) ?? pages[0])
+  )
 }
 
 /**

@@ -12,7 +12,8 @@ import { type ApiError, isOffline } from '../call/api-error.ts'
 import { now, useConnection } from '../call/connection.ts'
 import { openReplica, useReplica } from '../device/replica.ts'
 import { currentUser, useActor } from '../person/session.ts'
-import { dropOldPages, pagesOf, queryClient } from './query-client.ts'
+import { answerFromKept, type KeptAnswer } from './kept-pages.ts'
+import { dropOldPages, queryClient } from './query-client.ts'
 
 interface ListAnswer {
   /** The page asked for; until it has loaded, or if it can't, the former page. */
@@ -20,7 +21,7 @@ interface ListAnswer {
   readonly loading: boolean
   readonly error: ApiError | null
   readonly asOf: Date | null
-  /** `kept`: the server can't be reached, so this is its last answer. */
+  /** `kept`: the server can't be reached, so this is told by what it answered before. */
   readonly source: 'device' | 'server' | 'kept'
   /** Days, if the device answers a question about older documents than it holds; else null. */
   readonly within: number | null
@@ -39,14 +40,20 @@ export function useList(resource: Resource, query: Query): ListAnswer {
     enabled: !opening,
     gcTime: replica ? 60_000 : Number.POSITIVE_INFINITY,
   })
-  const kept = answer.error && isOffline(answer.error) ? keptPage(resource) : null
-  const shown = answer.data ?? kept?.page ?? null
+  const isCut = answer.data === undefined && answer.error !== null && isOffline(answer.error)
+  const kept = useQuery<KeptAnswer | null>({
+    queryKey: ['kept', resource.name, query],
+    queryFn: () => answerFromKept(resource, query, actor),
+    enabled: isCut,
+    gcTime: 0,
+  })
+  const shown = answer.data ?? kept.data?.page ?? null
   const { refetch } = answer
   return {
     page: shown,
-    loading: answer.isPending || answer.isPlaceholderData,
+    loading: answer.isPending || answer.isPlaceholderData || (isCut && kept.isPending),
     error: answer.error,
-    asOf: replica ? asOf : answer.data ? timeOf(answer.dataUpdatedAt) : (kept?.asOf ?? null),
+    asOf: replica ? asOf : answer.data ? timeOf(answer.dataUpdatedAt) : (kept.data?.asOf ?? null),
     source: replica ? 'device' : answer.error && shown ? 'kept' : 'server',
     within: replica && !whole ? daysHeld(resource) : null,
     refetch: useCallback(() => void refetch(), [refetch]),
@@ -123,11 +130,6 @@ async function pageFromServer(resource: Resource, params: string, signal: AbortS
   >(`${resource.path}?${params}`, { signal })
   dropOldPages(resource.name)
   return { rows: data, total: meta.total, ...(found && { found }) }
-}
-
-function keptPage(resource: Resource) {
-  const [last] = pagesOf(resource.name)
-  return last ? { page: last.state.data as Page, asOf: timeOf(last.state.dataUpdatedAt) } : null
 }
 
 const timeOf = (moment: number) => (moment ? new Date(moment) : null)

@@ -2,7 +2,9 @@ import { readStored, writeStored } from '#client/parts/stored.ts'
 import { keeperOf } from '#domain/kernel/acting.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currentUser } from '../person/session.ts'
+import { replicaScope } from '../person/user.ts'
 import { type Draft, openedOutbox, outbox } from './outbox.ts'
+import { keepOrBlock } from './storage.ts'
 
 /** Which form it is: `brand:new`, or `brand:` and the id of the record. */
 export type FormName = `${string}:${string}`
@@ -49,6 +51,19 @@ export function keepDraft(form: FormName, values: Row) {
       key,
       setTimeout(() => void write(key).catch(() => null), pause),
     )
+}
+
+/** Keeps it before it answers: no page that is killed loses it. Answers whether there was room. */
+export async function keepDraftNow(form: FormName, values: Row): Promise<'kept' | 'full'> {
+  const user = currentUser()
+  if (!user) return 'kept'
+  const key = keyOf(form)
+  keepDraft(form, values)
+  const kept = await keepOrBlock(() => write(key), replicaScope(user)).catch(() => {
+    // A browser that refuses a database: a copy in localStorage is better than none.
+    writeStored(leftFor(key), JSON.stringify(unkept.get(key)))
+  })
+  return kept ?? 'kept'
 }
 
 export async function clearDraft(form: FormName) {

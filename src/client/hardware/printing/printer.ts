@@ -24,7 +24,7 @@ interface Found {
   readonly name: string
 }
 
-export type ChosenPrinter<S> = ReturnType<typeof chosenPrinter<S>>
+type ChosenPrinter<S> = ReturnType<typeof chosenPrinter<S>>
 
 /** A printer of this device for one purpose, which `role` names: it is kept with its settings and found again by itself. */
 export function chosenPrinter<S>(role: PrinterRole, usual: S) {

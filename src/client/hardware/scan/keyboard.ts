@@ -1,5 +1,5 @@
 import { createAside } from './aside.ts'
-import { characterOf } from './keys.ts'
+import { characterOf, isSeparator } from './keys.ts'
 import { tellScan } from './scans.ts'
 import { createWedge } from './wedge.ts'
 
@@ -15,8 +15,8 @@ export function hearKeyboard(): () => void {
   let before: (() => void) | null = null
 
   function hear(event: KeyboardEvent) {
-    if (event.isComposing || /^(Shift|CapsLock|NumLock)$/.test(event.key)) return
-    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey && !event.repeat
+    if (event.isComposing || /^(Shift|Control|CapsLock|NumLock)$/.test(event.key)) return
+    const isPlain = (!event.ctrlKey || isSeparator(event)) && !event.altKey && !event.metaKey && !event.repeat
     if (!isPlain) return typed()
     if (event.key === 'Enter' || event.key === 'Tab') return finish(event)
     const character = characterOf(event)

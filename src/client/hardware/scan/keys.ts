@@ -24,10 +24,16 @@ export interface Key {
   readonly code: string
   readonly key: string
   readonly shiftKey: boolean
+  readonly ctrlKey?: boolean
 }
 
+/** A scanner types the separator of GS1 codes, ASCII 29, as Ctrl+]. */
+export const isSeparator = ({ code, ctrlKey = false }: Key) => ctrlKey && code === 'BracketRight'
+
 /** The character a scanner means by a key; null for keys without one. */
-export function characterOf({ code, key, shiftKey }: Key): string | null {
+export function characterOf(pressed: Key): string | null {
+  if (isSeparator(pressed)) return '\x1d'
+  const { code, key, shiftKey } = pressed
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   // Ignores Caps Lock: a scanner holds Shift for capital letters.
   if (letter) return shiftKey ? letter : letter.toLowerCase()

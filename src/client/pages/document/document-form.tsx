@@ -5,10 +5,12 @@ import type { Location } from 'react-router-dom'
 import { NewRecord } from '#client/fields/new-record.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { useUnsavedGuard } from '#client/parts/unsaved.ts'
 import { coarsePointer } from '#client/parts/use-media.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { unlikeExpected } from '#domain/stock/expected.ts'
 import formCss from '../form/form.module.css'
 import { isSentAway } from '../form/sent-away.ts'
 import { StaleBand } from '../form/stale-band.tsx'
@@ -16,6 +18,7 @@ import { useNewRecord } from '../form/use-new-record.ts'
 import css from './document.module.css'
 import { FollowMenu } from './follow-menu.tsx'
 import { Frame } from './frame.tsx'
+import { takesExpected } from './goods/expected/expected-lines.ts'
 import { linesShown, mainLines } from './header.ts'
 import { HeaderFields } from './header-fields.tsx'
 import { LinesSection } from './lines-section.tsx'
@@ -25,6 +28,10 @@ import { DocumentSums } from './sums.tsx'
 import { type DocumentFormOptions, useDocumentForm } from './use-document-form.ts'
 
 const PostingQuestion = lazy(() => import('./goods/counts/posting-question.tsx'))
+const UnlikeQuestion = lazy(async () => {
+  const [question] = await Promise.all([import('./goods/expected/unlike-question.tsx'), loadTexts('expected')])
+  return question
+})
 
 const noLines: readonly Row[] = []
 const linesOf = (row: Row, name: string) => (row[name] ?? noLines) as readonly Row[]
@@ -58,12 +65,14 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
   const all = linesShown(document)
   const main = mainLines(document)
   const canPost = isDraft || isDirty
-  const counted = all.find(({ field }) => field.counts)
+  const counted = all.find(({ field }) => field.counts?.differs)
+  const expecting = all.find(({ field }) => takesExpected(field))
+  const isUnlike = expecting !== undefined && unlikeExpected(lines.lines[expecting.name] ?? noLines).length > 0
   const [asking, setAsking] = useState(false)
   function post() {
     if (!canPost) return
-    // A count is shown what it will write before it does.
-    if (!counted) void form.save(false)
+    // A count is shown what it will write before it does, and what came is compared with what was expected.
+    if (!counted && !isUnlike) void form.save(false)
     else if (form.isSound()) setAsking(true)
   }
   const keep = () => void form.save(true)
@@ -149,7 +158,9 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
                 isSettling={form.isSettling}
                 state={lines}
                 locked={false}
+                id={form.id}
                 onHeader={form.change}
+                keep={form.keep}
                 scroller={scroller}
                 titled={all.length > 1}
               />
@@ -160,10 +171,21 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
       <Suspense>
         {asking && counted && (
           <PostingQuestion
+            document={document}
             field={counted.field}
             header={typed}
             lines={lines.lines[counted.name] ?? noLines}
             posted={row?.is_posted ? linesOf(row, counted.name) : noLines}
+            onPost={() => {
+              setAsking(false)
+              void form.save(false)
+            }}
+            onClose={() => setAsking(false)}
+          />
+        )}
+        {asking && expecting && (
+          <UnlikeQuestion
+            lines={lines.lines[expecting.name] ?? noLines}
             onPost={() => {
               setAsking(false)
               void form.save(false)

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useRow } from '#client/data/ask/use-row.ts'
@@ -23,6 +23,7 @@ import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { copiedValues, newValues } from './first.ts'
 import { leadingFrom, partyOf } from './following.ts'
+import { ownViewOf } from './own-views.ts'
 
 interface DocumentPageProps {
   document: Document
@@ -81,9 +82,12 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
   }, [document, mode, row, after, user, params])
   const close = useCallback(() => void navigate(wayBack(document.route)), [navigate, document])
   const saved = useCallback(
-    (done: ReadRow) =>
-      void navigate(`${document.route}/${done.is_posted ? 'view' : 'edit'}/${done.id}`, { replace: true }),
-    [navigate, document],
+    (done: ReadRow) => {
+      // What only the server can judge is not on the device before it has.
+      if (!('revision' in done)) return close()
+      void navigate(`${document.route}/${done.is_posted ? 'view' : 'edit'}/${done.id}`, { replace: true })
+    },
+    [navigate, document, close],
   )
 
   if (fetched.error)
@@ -107,7 +111,14 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
   const manner = mannerOf(document, user.actor, mode === 'create' && source ? 'duplicate' : mode, row)
   if (manner === 'forbidden') return <ErrorState title={t('errors:forbidden')} />
   const isLocked = mode === 'edit' && row !== null && !mayChange(document, row, user.actor)
-  if (row && (manner === 'view' || isLocked)) return <DocumentView document={document} row={row} onClose={close} />
+  if (row && (manner === 'view' || isLocked)) {
+    const View = ownViewOf(document) ?? DocumentView
+    return (
+      <Suspense>
+        <View document={document} row={row} onClose={close} />
+      </Suspense>
+    )
+  }
   return (
     <DocumentForm
       document={document}

@@ -15,6 +15,7 @@ import { linesShown, mainLines } from './header.ts'
 import { HeaderFacts } from './header-facts.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
+import { NextOfKind } from './next-of-kind.tsx'
 import { RelatedDocuments } from './related.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 import { StatusTrack } from './status-track.tsx'
@@ -29,6 +30,7 @@ interface DocumentViewProps {
 }
 
 const unchanged = () => undefined
+const nothingToKeep = () => Promise.resolve('kept' as const)
 
 /** A document, read only, with the steps that are possible next. */
 export function DocumentView({ document, row, onClose }: DocumentViewProps) {
@@ -37,7 +39,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
   const navigate = useNavigate()
   const scroller = useRef<HTMLDivElement>(null)
   const lines = useMemo(() => linesIn(document, row), [document, row])
-  const state = { ...useLines(lines), lines }
+  const state = { ...useLines(document, lines), lines }
   const all = linesShown(document)
   const main = mainLines(document)
   const edits = mayUpdate(document, actor, row) && mayChange(document, row, actor)
@@ -58,6 +60,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
           <DocumentSums document={document} header={row} lines={lines} />
           {row.deleted_at && <span className={css.note}>{t('remove.gone')}</span>}
           <StepButtons document={document} row={row} />
+          <NextOfKind document={document} row={row} />
           {edits && (
             <Button icon={Pencil} onClick={() => void navigate(`${document.route}/edit/${row.id}`)}>
               {t('common:actions.edit')}
@@ -80,7 +83,9 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
               name={name}
               field={field}
               header={row}
+              id={row.id}
               onHeader={unchanged}
+              keep={nothingToKeep}
               posted={null}
               isSettling={false}
               state={state}

@@ -5,12 +5,13 @@ import { useWords } from '#client/fields/words.ts'
 import { Fact, FactList } from '#client/parts/facts.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { type Document, isDocument } from '#domain/kernel/document.ts'
-import { type Field, keyOf } from '#domain/kernel/field.ts'
+import { type Field, keyOf, type StoredFile } from '#domain/kernel/field.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
 import { cellFor } from '../list/columns.tsx'
 import css from './document.module.css'
 import { headerNames } from './header.ts'
+import { PhotoRow } from './photo-row.tsx'
 
 interface DocumentLinkProps {
   field: Field
@@ -38,7 +39,7 @@ export function HeaderFacts({ document, row }: { document: Document; row: ReadRo
   const names = headerNames(document, is_super).filter((name) => {
     const field = document.fields[name]
     const value = field && row[keyOf(name, field)]
-    return value !== null && value !== undefined && value !== ''
+    return value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
   })
   return (
     <FactList>
@@ -48,7 +49,11 @@ export function HeaderFacts({ document, row }: { document: Document; row: ReadRo
         return (
           <Fact key={name} name={words.field(name)}>
             <DocumentLink field={field} row={row} name={name}>
-              {cellFor(document, name, row, false)}
+              {field.kind === 'images' ? (
+                <PhotoRow photos={row[name] as readonly StoredFile[]} />
+              ) : (
+                cellFor(document, name, row, false)
+              )}
             </DocumentLink>
           </Fact>
         )

@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import type { Document } from '#domain/kernel/document.ts'
+import type { Field } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { FormField } from '../form/form-field.tsx'
 import { useIdle } from '../form/use-idle.ts'
@@ -18,6 +19,9 @@ interface HeaderFieldsProps {
   onChange: (name: string, value: unknown) => void
 }
 
+/** Long texts and photos take a row of their own. */
+const isWide = (field: Field | undefined) => field?.kind === 'images' || (field?.kind === 'text' && field.lines)
+
 /** The header's fields, as many per row as fit. Memoized: typing in lines does not render them. */
 export const HeaderFields = memo(({ document, control, read, isNew, onChange }: HeaderFieldsProps) => {
   const words = useWords(document)
@@ -30,7 +34,7 @@ export const HeaderFields = memo(({ document, control, read, isNew, onChange }: 
       {names.map((name) => {
         const field = document.fields[name]
         return (
-          <div key={name} className={field?.kind === 'text' && field.lines ? css.wide : undefined}>
+          <div key={name} className={isWide(field) ? css.wide : undefined}>
             <FormField
               resource={document}
               name={name}

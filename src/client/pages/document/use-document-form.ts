@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { type Saved, saveRow } from '#client/data/device/changes.ts'
-import { clearDraft, type FormName, keepDraft } from '#client/data/device/drafts.ts'
+import { clearDraft, type FormName, keepDraft, keepDraftNow } from '#client/data/device/drafts.ts'
 import type { Draft } from '#client/data/device/outbox.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { notify } from '#client/parts/messages.ts'
@@ -17,6 +17,7 @@ import { useOneAfterAnother } from '../form/one-after-another.ts'
 import { judgeForm } from '../form/resolver.ts'
 import { useFollow } from '../form/use-follow.ts'
 import { useStale } from '../form/use-stale.ts'
+import type { LinesOf } from './lines/line.ts'
 import { linesIn, useLines } from './use-lines.ts'
 
 export interface DocumentFormOptions {
@@ -42,7 +43,10 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   const [restoredAt, setRestoredAt] = useState(draft?.saved_at ?? null)
   const [busy, setBusy] = useState(false)
   const [baseLines, setBaseLines] = useState(() => linesIn(document, first))
-  const lines = useLines(useMemo(() => linesIn(document, draft?.values ?? first), [document, draft, first]))
+  const lines = useLines(
+    document,
+    useMemo(() => linesIn(document, draft?.values ?? first), [document, draft, first]),
+  )
   const header = useForm<Row>({ defaultValues: useMemo(() => headerOf(document, first), [document, first]) })
   const { isDirty: isHeaderDirty } = header.formState
   const isDirty = isHeaderDirty || Object.entries(lines.lines).some(([name, rows]) => rows !== baseLines[name])
@@ -177,6 +181,8 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     isKept.current = isDirty
   }, [draftName, id, typed, lines.lines, isDirty])
 
+  const keep = useRef((changed: LinesOf) => keepDraftNow(draftName, { ...latest.current(), ...changed, id })).current
+
   const { row: read } = base
   return {
     header,
@@ -188,6 +194,8 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     /** Whether it could be sent; its faults are shown. */
     isSound: () => judge() !== null,
     change,
+    /** Keeps the document with these lines on the device at once; answers whether there was room. */
+    keep,
     discard,
     giveUp,
     stale,

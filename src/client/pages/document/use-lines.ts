@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react'
+import { now as timeNow } from '#client/data/call/connection.ts'
 import { type Document, lineFieldsOf } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type LineMessages, movedFaults, withoutCells, withoutWhole } from './lines/faults.ts'
@@ -8,6 +9,13 @@ import type { LinesOf } from './lines/line.ts'
 export const linesIn = (document: Document, values: Row): LinesOf =>
   Object.fromEntries(lineFieldsOf(document).map(({ name }) => [name, (values[name] ?? []) as readonly Row[]]))
 
+/** A line as a person has left it: where the declaration asks for it, with the moment. */
+function stamped(document: Document, name: string, line: Row): Row {
+  const field = document.fields[name]
+  const by = field?.kind === 'lines' ? field.stamps : undefined
+  return by === undefined ? line : { ...line, [by]: timeNow().toISOString() }
+}
+
 interface State {
   readonly lines: LinesOf
   /** Messages on the lines. */
@@ -15,7 +23,7 @@ interface State {
 }
 
 /** The lines while typing. A changed line is a new object and others stay the same, so that only it renders. */
-export function useLines(first: LinesOf) {
+export function useLines(document: Document, first: LinesOf) {
   const [{ lines, said }, setState] = useState<State>({ lines: first, said: {} })
 
   const replaceAll = useCallback((next: LinesOf) => setState({ lines: next, said: {} }), [])
@@ -32,10 +40,10 @@ export function useLines(first: LinesOf) {
   const add = useCallback(
     (name: string, rows: readonly Row[]) =>
       setState(({ lines: held, said: known }) => ({
-        lines: { ...held, [name]: [...(held[name] ?? []), ...rows] },
+        lines: { ...held, [name]: [...(held[name] ?? []), ...rows.map((row) => stamped(document, name, row))] },
         said: withoutWhole(known, name),
       })),
-    [],
+    [document],
   )
   const insert = useCallback(
     (name: string, at: number, row: Row) =>
@@ -48,10 +56,15 @@ export function useLines(first: LinesOf) {
   const change = useCallback(
     (name: string, at: number, patch: Row) =>
       setState(({ lines: held, said: known }) => ({
-        lines: { ...held, [name]: (held[name] ?? []).map((row, index) => (index === at ? { ...row, ...patch } : row)) },
+        lines: {
+          ...held,
+          [name]: (held[name] ?? []).map((row, index) =>
+            index === at ? stamped(document, name, { ...row, ...patch }) : row,
+          ),
+        },
         said: withoutWhole(withoutCells(known, name, at, Object.keys(patch)), name),
       })),
-    [],
+    [document],
   )
   const remove = useCallback(
     (name: string, at: number) =>

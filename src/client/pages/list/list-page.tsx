@@ -121,10 +121,16 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       loading={list.loading}
       error={list.error && !list.page ? { title: t('list.failed'), text: list.error.message } : null}
       onRetry={list.refetch}
-      narrowed={address.narrowed && { title: t('list.none'), text: t('list.noneHelp'), onClear: address.clear }}
+      narrowed={
+        address.narrowed && {
+          title: t('list.none'),
+          text: t(list.source === 'kept' ? 'list.noneKept' : 'list.noneHelp'),
+          onClear: address.clear,
+        }
+      }
       empty={{
         title: words.none,
-        text: t('list.emptyHelp'),
+        ...(create && { text: t('list.emptyHelp') }),
         actions: create && (
           <Button variant="subtle" icon={Plus} onClick={create}>
             {address.part ? label(address.part.one) : words.one}

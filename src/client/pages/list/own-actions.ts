@@ -5,20 +5,16 @@ import { calledOf } from '#domain/kernel/document-number.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { ownKindOf } from '../own-actions/kinds.ts'
 import type { OwnAction } from '../own-actions/own-action.ts'
-
-/** What is done with records of one kind only, by hand; loaded with their list. */
-const kinds: Readonly<Record<string, () => Promise<{ readonly ownActions: readonly OwnAction[] }>>> = {
-  employee: () => import('../own-actions/employee.ts'),
-}
 
 const none: readonly OwnAction[] = []
 
-export function useOwnActions({ name }: Resource): readonly OwnAction[] {
+export function useOwnActions(resource: Resource): readonly OwnAction[] {
   const [actions, setActions] = useState(none)
   useEffect(() => {
-    void kinds[name]?.().then(({ ownActions }) => setActions(ownActions))
-  }, [name])
+    void ownKindOf(resource)?.then(({ ownActions }) => setActions(ownActions))
+  }, [resource])
   return actions
 }
 

@@ -7,6 +7,7 @@ import { useConfirm } from '#client/parts/use-confirm.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { ownKindOf } from '../own-actions/kinds.ts'
 
 /** Loaded with the first change that is made. */
 const changes = () => import('#client/data/device/changes.ts')
@@ -35,6 +36,8 @@ export function useRemoval(resource: Resource) {
       const title = rows.length === 1 ? t('remove.title', { name }) : t('remove.titleMany', { total: rows.length })
       const text = rows.length === 1 ? t('remove.what') : t('remove.whatMany')
       if (!(await confirm({ title, text, action: t('common:actions.delete'), danger: true }))) return false
+      const own = await ownKindOf(resource)
+      for (const row of rows) if (own && !(await own.askBefore(row, null, nameOf(resource, [row])))) return false
       const done = await eachOf(rows, async (row) => (await changes()).removeRow(resource, row.id))
       const undo = { label: t('remove.undo'), run: () => void restore(done) }
       tell(

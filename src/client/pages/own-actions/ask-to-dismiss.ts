@@ -1,22 +1,18 @@
 import i18next from 'i18next'
 import { ApiError } from '#client/data/call/api-error.ts'
 import { now } from '#client/data/call/connection.ts'
-import { askUnsentWork, dismissPerson, type HeldWork } from '#client/data/office/people.ts'
+import { dismissPerson } from '#client/data/office/people.ts'
 import { confirm } from '#client/parts/ask.ts'
-import { formatDateTime } from '#client/parts/format.ts'
-import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { notify } from '#client/parts/messages.ts'
 import { dayOf } from '#domain/kernel/day.ts'
+import { unsentWorkTold } from './unsent-work.ts'
 
 /** Dismisses somebody from today, once it was said what of their work the devices still hold. */
 export async function askToDismiss({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
-  await loadTexts('office')
   const { t } = i18next
-  const told = ({ device, count, oldest }: HeldWork) =>
-    t('office:dismiss.held', { device: device.name, count, since: oldest ? formatDateTime(oldest) : '—' })
   try {
-    const held = (await askUnsentWork(id)).filter(({ count }) => count > 0)
-    const work = held.length > 0 ? [...held.map(told), t('office:dismiss.heldText')] : [t('office:dismiss.nothingHeld')]
+    const held = await unsentWorkTold(id)
+    const work = held.length > 0 ? held : [t('office:dismiss.nothingHeld')]
     const sure = await confirm({
       title: t('office:dismiss.title', { name }),
       text: [t('office:dismiss.text', { name }), ...work].join('\n'),

@@ -3,8 +3,12 @@ import Send from 'lucide-react/icons/send'
 import ShieldOff from 'lucide-react/icons/shield-off'
 import UserMinus from 'lucide-react/icons/user-minus'
 import Users from 'lucide-react/icons/users'
+import { now } from '#client/data/call/connection.ts'
 import { actingRight } from '#domain/kernel/acting.ts'
+import { dayOf } from '#domain/kernel/day.ts'
 import { can } from '#domain/kernel/permission.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { isWorking } from '#domain/people/employee.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { OwnAction } from './own-action.ts'
 
@@ -43,3 +47,19 @@ export const ownActions: readonly OwnAction[] = [
     run: async ({ id }, name) => (await import('./ask-to-dismiss.ts')).askToDismiss({ id, name }),
   },
 ]
+
+const mayComeIn = ({ is_active, dismissed_on, deleted_at }: Row) =>
+  isWorking(
+    {
+      is_active: is_active === true,
+      dismissed_on: typeof dismissed_on === 'string' ? dismissed_on : null,
+      deleted_at: typeof deleted_at === 'string' ? deleted_at : null,
+    },
+    dayOf(now().toISOString()),
+  )
+
+/** Who could come in and now can no more: their devices may hold work that is not sent yet. */
+export async function askBefore(before: ReadRow, after: Row | null, name: string): Promise<boolean> {
+  const isShutOut = mayComeIn(before) && !(after && mayComeIn({ ...before, ...after }))
+  return !isShutOut || (await import('./unsent-work.ts')).askToShutOut({ id: before.id, name })
+}

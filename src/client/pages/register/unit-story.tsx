@@ -26,10 +26,12 @@ interface UnitStoryProps {
   id: string
   /** What is shown beside the complaint if the story can't be told now. */
   otherwise?: ReactNode
+  /** Within a page that tells the product and the codes itself. */
+  within?: boolean
 }
 
 /** A single unit: where it is, where it came from, and who bought it. */
-export function UnitStory({ id, otherwise }: UnitStoryProps) {
+export function UnitStory({ id, otherwise, within = false }: UnitStoryProps) {
   const { t } = useTranslation(['registers', 'common', 'pages'])
   const { data, error, isPending, refetch } = useUnitHistory(id)
   useLoading(isPending)
@@ -54,16 +56,18 @@ export function UnitStory({ id, otherwise }: UnitStoryProps) {
   const { unit, now, data: moves } = data
   const codes = [unit.imei_1, unit.imei_2, unit.serial_number].flatMap((code) => (code ? [String(code)] : []))
   return (
-    <article className={css.unit}>
-      <h1>{String((unit.product as Row).name)}</h1>
+    <article className={css.unit} data-within={within || undefined}>
+      {!within && <h1>{String((unit.product as Row).name)}</h1>}
       <FactList>
-        <Fact name={t('unit.codes')}>
-          {codes.map((code) => (
-            <p key={code} className="num">
-              {imeiText(code)}
-            </p>
-          ))}
-        </Fact>
+        {!within && (
+          <Fact name={t('unit.codes')}>
+            {codes.map((code) => (
+              <p key={code} className="num">
+                {imeiText(code)}
+              </p>
+            ))}
+          </Fact>
+        )}
         <Fact name={t('unit.now')}>
           {now.length === 0 && t('unit.nowhere')}
           {now.map((row) => (

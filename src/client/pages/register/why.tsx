@@ -2,6 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#client/parts/cx.ts'
 import type { Register } from '#domain/kernel/register.ts'
+import type { Place } from '#domain/registers/goods.ts'
 import css from './register.module.css'
 
 /** The dialog with the entries behind a number and their documents. */
@@ -18,8 +19,8 @@ export interface WhyProps {
   children: ReactNode
 }
 
-export const stockAt = (product: string, warehouse: string) =>
-  new URLSearchParams({ 'product_id[]': product, 'warehouse_id[]': warehouse, 'place[]': 'on_hand' })
+export const stockAt = (product: string, warehouse: string, place: Place = 'on_hand') =>
+  new URLSearchParams({ 'product_id[]': product, 'warehouse_id[]': warehouse, 'place[]': place })
 
 /** A number that opens the entries behind it when clicked. */
 export function WhyNumber({ register, at, name, figure, children }: WhyProps) {

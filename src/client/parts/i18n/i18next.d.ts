@@ -2,10 +2,12 @@ import 'i18next'
 import type acting from '#locales/ru/acting.json'
 import type back from '#locales/ru/back.json'
 import type common from '#locales/ru/common.json'
+import type counts from '#locales/ru/counts.json'
 import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
 import type entrance from '#locales/ru/entrance.json'
 import type errors from '#locales/ru/errors.json'
+import type expected from '#locales/ru/expected.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
 import type office from '#locales/ru/office.json'
@@ -15,6 +17,8 @@ import type registers from '#locales/ru/registers.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
 import type till from '#locales/ru/till.json'
+import type warehouse from '#locales/ru/warehouse.json'
+import type workplace from '#locales/ru/workplace.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -23,10 +27,12 @@ declare module 'i18next' {
       acting: typeof acting
       back: typeof back
       common: typeof common
+      counts: typeof counts
       device: typeof device
       documents: typeof documents
       entrance: typeof entrance
       errors: typeof errors
+      expected: typeof expected
       hardware: typeof hardware
       home: typeof home
       office: typeof office
@@ -36,6 +42,8 @@ declare module 'i18next' {
       roles: typeof roles
       session: typeof session
       till: typeof till
+      warehouse: typeof warehouse
+      workplace: typeof workplace
     }
   }
 }

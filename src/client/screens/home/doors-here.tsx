@@ -16,7 +16,7 @@ import { DoorsAwaited } from './doors-awaited.tsx'
 import { useMadeLately, useWaiting } from './use-waiting.ts'
 
 /** What this person does, with what waits for them. */
-export default function DoorsHere({ user, places }: { user: User; places: readonly FinderPlace[] }) {
+export function DoorsHere({ user, places }: { user: User; places: readonly FinderPlace[] }) {
   const { t } = useTranslation('home')
   const waiting = useWaiting(user)
   const documents = useMemo(

@@ -1,3 +1,4 @@
+import type { Query } from '#store/query.ts'
 import type { FinderPlace } from '../finder/finder.tsx'
 
 /** Rows that wait for the person: how many, and the list of them. */
@@ -7,6 +8,8 @@ export interface WaitingRows {
   /** What they come to, where there is room for it. */
   readonly sum?: string
   readonly to: string
+  /** What finds them in their list. */
+  readonly query?: Query
 }
 
 /** A place that a person may want to go to from here. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadAreas } from '#client/data/areas.ts'
+import { facadeNamed, loadAreas } from '#client/data/areas.ts'
 import { userCan } from '#client/data/person/session.ts'
 import type { User } from '#client/data/person/user.ts'
 import { Card } from '#client/parts/card.tsx'
@@ -9,20 +9,25 @@ import { permissionOf } from '#domain/kernel/permission.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { formatLongDay } from '../../parts/calendar.ts'
 import { tashkent } from '../../parts/format.ts'
-import { currentLanguage } from '../../parts/i18n/i18n.ts'
+import { currentLanguage, loadTexts } from '../../parts/i18n/i18n.ts'
 import { Finder, type FinderPlace } from '../finder/finder.tsx'
 import { DoorsAwaited } from './doors-awaited.tsx'
 import css from './home.module.css'
 import { NameList } from './names.tsx'
 
 /** Loaded after the page is drawn: they ask of every declaration. */
-const DoorsHere = lazy(async () => {
-  const [doors] = await Promise.all([import('./doors-here.tsx'), loadAreas()])
+const Doors = lazy(async () => {
+  const [doors] = await Promise.all([import('./which-doors.tsx'), loadAreas(), loadTexts('warehouse')])
   return doors
 })
 const SalesToday = lazy(async () => {
   const [sales] = await Promise.all([import('./sales-today.tsx'), loadAreas()])
   return sales
+})
+
+const AskWhat = lazy(async () => {
+  const [asking] = await Promise.all([import('./ask-what.tsx'), loadTexts('warehouse')])
+  return asking
 })
 
 const WhomToAsk = lazy(() => import('./whom-to-ask.tsx'))
@@ -42,6 +47,7 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
       register.name === 'register_sale' &&
       userCan({ all: [permissionOf(register, 'read'), permissionOf(register, 'total')] }),
   )
+  const seesGoods = userCan(permissionOf(facadeNamed('product'), 'read'))
   return (
     <div className={css.page}>
       <header>
@@ -60,7 +66,7 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
             </Suspense>
           )}
           <Suspense fallback={<DoorsAwaited />}>
-            <DoorsHere user={user} places={places} />
+            <Doors user={user} places={places} />
           </Suspense>
         </>
       )}
@@ -72,6 +78,11 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
         )}
         <OwnPlaces user={user} />
       </div>
+      {seesGoods && (
+        <Suspense>
+          <AskWhat />
+        </Suspense>
+      )}
     </div>
   )
 }

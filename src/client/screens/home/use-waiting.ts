@@ -10,6 +10,7 @@ import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import { isEverywhere, may } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { seenResource } from '#domain/kernel/seen.ts'
 import { waitConditions, waitsFor } from '#domain/kernel/waiting.ts'
 import type { WaitingRows } from './doors.ts'
 
@@ -70,6 +71,7 @@ function askedOf(user: User) {
     `${route}?${new URLSearchParams([['page', '1'], ...params])}`
   const lists = house
     .filter((resource) => may(actor, resource, 'read'))
+    .map((resource) => seenResource(actor, resource))
     .flatMap((resource) =>
       waitsFor(actor, resource).flatMap(([wait, waited]): (Asked & AskedTotal)[] => {
         const params = waitConditions(resource.fields, waited, waiter)

@@ -1,13 +1,11 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isOffline } from '#client/data/call/api-error.ts'
 import { useSecondFactor } from '#client/data/person/second-factor.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Card, State } from '#client/parts/card.tsx'
 import { formatDate } from '#client/parts/format.ts'
-import { useLoading } from '#client/parts/loading.tsx'
-import { SkeletonRows } from '#client/parts/states.tsx'
+import { AskedState } from './asked-state.tsx'
 import css from './profile.module.css'
 
 const TurnOnDialog = lazy(async () => ({ default: (await import('./turn-on-dialog.tsx')).TurnOnDialog }))
@@ -19,25 +17,15 @@ const few = 3
 /** Whether signing in takes a code of the phone too, and the ways to change it. */
 export function SecondFactorCard() {
   const { t } = useTranslation(['profile', 'common'])
-  const { data, error, isPending, refetch } = useSecondFactor()
+  const asked = useSecondFactor()
+  const { data, error } = asked
   const [open, setOpen] = useState<'on' | 'off' | 'anew' | null>(null)
-  useLoading(isPending)
   const close = () => setOpen(null)
 
   return (
     <Card title={t('second.heading')}>
       <p className={css.quiet}>{t('second.why')}</p>
-      {isPending && <SkeletonRows rows={1} columns={2} />}
-      {error && (
-        <State tone={isOffline(error) ? 'quiet' : 'error'}>
-          {t(isOffline(error) ? 'second.network' : 'second.failed')}
-        </State>
-      )}
-      {error && !isOffline(error) && (
-        <div className={css.ways}>
-          <Button onClick={() => void refetch()}>{t('common:actions.retry')}</Button>
-        </div>
-      )}
+      <AskedState of={asked} network={t('second.network')} failed={t('second.failed')} rows={1} />
       {!error && data && (
         <>
           {data.is_asked && <p>{t('second.asked')}</p>}

@@ -2,16 +2,14 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
-import { isOffline } from '#client/data/call/api-error.ts'
 import { endOwnSessions, type OwnSession, useOwnSessions } from '#client/data/person/own-sessions.ts'
 import { Button } from '#client/parts/button.tsx'
-import { Card, State } from '#client/parts/card.tsx'
+import { Card } from '#client/parts/card.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
-import { useLoading } from '#client/parts/loading.tsx'
 import { notify } from '#client/parts/messages.ts'
-import { SkeletonRows } from '#client/parts/states.tsx'
 import { useConfirm } from '#client/parts/use-confirm.ts'
+import { AskedState } from './asked-state.tsx'
 import css from './profile.module.css'
 import { browserName, isPhone } from './user-agent.ts'
 
@@ -19,8 +17,8 @@ import { browserName, isPhone } from './user-agent.ts'
 export function SessionsCard() {
   const { t } = useTranslation(['profile', 'common'])
   const confirm = useConfirm()
-  const { data, error, isPending, refetch } = useOwnSessions()
-  useLoading(isPending)
+  const asked = useOwnSessions()
+  const { data, error } = asked
   const nameOf = ({ device, user_agent }: OwnSession) =>
     device?.code ? device.name : (browserName(user_agent) ?? t('sessions.unknown'))
 
@@ -42,17 +40,7 @@ export function SessionsCard() {
 
   return (
     <Card title={t('sessions.heading')}>
-      {isPending && <SkeletonRows rows={3} columns={2} />}
-      {error && (
-        <State tone={isOffline(error) ? 'quiet' : 'error'}>
-          {t(isOffline(error) ? 'sessions.network' : 'sessions.failed')}
-        </State>
-      )}
-      {error && !isOffline(error) && (
-        <div className={css.ways}>
-          <Button onClick={() => void refetch()}>{t('common:actions.retry')}</Button>
-        </div>
-      )}
+      <AskedState of={asked} network={t('sessions.network')} failed={t('sessions.failed')} rows={3} />
       {!error && data && (
         <ul className={css.sessions}>
           {data.map((session) => (

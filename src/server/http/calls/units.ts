@@ -75,7 +75,7 @@ export function mountUnits(api: FastifyInstance, parts: Parts) {
     tag: unit.name,
     summary: 'Where a unit came from, where it is and who has bought it: by its id or any of its codes',
     description:
-      'Needs the permission registered_imeis.read; the cost takes register_products.read besides, the number and the partner the right to read such documents.',
+      'Needs the permission registered_imeis.read; the cost takes products.costs besides, the number and the partner the right to read such documents.',
     answer: data(
       object({
         unit: { type: 'object' },

@@ -24,7 +24,7 @@ import { ofWhom, rowsAmong, rowsBearing, whomIn } from '../wall.ts'
 import type { Outgoing, Write } from '../wire/outgoing.ts'
 import { prepared } from '../wire/prepared.ts'
 import type { Asking } from '../wire/question-batch.ts'
-import { sumsQuestion } from './period-sums.ts'
+import { sumsQuestions } from './period-sums.ts'
 import { placesAsked } from './places.ts'
 import { forgottenBy, writesOf } from './record.ts'
 import { everSaid, lastSaid } from './said-sql.ts'
@@ -125,14 +125,18 @@ export class SqlLedger implements Ledger {
     return answers
   }
 
-  sums(organisation_id: string, asked: readonly PeriodSums[], without: string) {
-    return Promise.all(
-      asked.map(async (one): Promise<readonly Balance[]> => {
-        const { text, values } = sumsQuestion(one, without)
-        const rows = await this.query<Row>(text, [organisation_id, ...values])
-        return rows.map((row) => balanceFrom(one.register, row, one.by))
+  async sums(organisation_id: string, asked: readonly PeriodSums[], without: string) {
+    const told = asked.map((): Balance[] => [])
+    await Promise.all(
+      sumsQuestions(asked, without).map(async ({ text, values, answers }) => {
+        for (const row of await this.query<Row>(text, [organisation_id, ...values])) {
+          const at = answers[Number(row.n) - 1]
+          const one = at === undefined ? undefined : asked[at]
+          if (at !== undefined && one) told[at]?.push(balanceFrom(one.register, row, one.by))
+        }
       }),
     )
+    return told
   }
 
   async found(organisation_id: string, asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]> {

@@ -33,7 +33,8 @@ const makers = {
   quantity: (key, field) => required(bigint(key, { mode: 'number' }), field),
   percent: (key, field) => required(integer(key), field),
   flag: (key, field) => boolean(key).notNull().default(field.initial),
-  choice: (key, field) => required(text(key), field),
+  choice: (key, field) =>
+    field.initial === undefined ? required(text(key), field) : text(key).notNull().default(field.initial),
   set: (key) => text(key).array().notNull().default([]),
   color: (key, field) => required(text(key), field),
   ref: (key, field) => required(uuid(key), field),

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { barsOf } from '#client/hardware/printing/labels/bars.ts'
-import { checkDigitOf } from '#domain/references/barcode.ts'
+import { eanDigitOf } from '#domain/kernel/check-digits.ts'
 import { picture, prepareReader, readIn } from '../../../support/reader.ts'
 
 beforeAll(prepareReader)
 
-const withCheck = (figures: string) => figures + checkDigitOf(figures)
+const withCheck = (figures: string) => figures + eanDigitOf(figures)
 const figuresOf = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`))
 
 /** What the camera's reader makes of the bars as they are printed: two dots a module, with their quiet zones. */
@@ -70,7 +70,7 @@ describe('what is written is read again', () => {
     )
     await fc.assert(
       fc.asyncProperty(code, async (text) => {
-        fc.pre(!/^\d+$/.test(text) || checkDigitOf(text.slice(0, -1)) !== Number(text.at(-1)))
+        fc.pre(!/^\d+$/.test(text) || eanDigitOf(text.slice(0, -1)) !== Number(text.at(-1)))
         expect(await read(text)).toEqual([`Code128 ${text}`])
       }),
       { numRuns: 120 },

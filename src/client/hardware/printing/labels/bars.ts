@@ -1,4 +1,4 @@
-import { hasCheckDigit } from '#domain/references/barcode.ts'
+import { eanFits } from '#domain/kernel/check-digits.ts'
 
 /** A bar code as modules, dark or light, without its quiet zones. */
 interface Bars {
@@ -11,7 +11,7 @@ interface Bars {
 export function barsOf(code: string): Bars | null {
   if (/^\d{12,13}$|^\d{8}$/.test(code)) {
     const whole = code.length === 12 ? `0${code}` : code
-    if (hasCheckDigit(whole)) return whole.length === 13 ? ean13(whole) : ean8(whole)
+    if (eanFits(whole)) return whole.length === 13 ? ean13(whole) : ean8(whole)
   }
   return code128(code)
 }

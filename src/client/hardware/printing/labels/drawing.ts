@@ -5,7 +5,7 @@ export const dotsInMillimetre = 8
 export const dotsOf = (millimetres: number) => Math.floor(millimetres * dotsInMillimetre)
 
 /** In millimetres. */
-export interface Size {
+export interface LabelSize {
   readonly width: number
   readonly height: number
 }
@@ -13,7 +13,7 @@ export interface Size {
 /** A black rectangle, in dots from the upper left corner. */
 export type Ink = readonly [x: number, y: number, width: number, height: number]
 
-export interface Words {
+export interface LabelWords {
   readonly text: string
   readonly x: number
   /** Where the letters stand, not their upper edge. */
@@ -28,7 +28,7 @@ export interface Drawing {
   readonly width: number
   readonly height: number
   readonly inks: readonly Ink[]
-  readonly words: readonly Words[]
+  readonly words: readonly LabelWords[]
 }
 
 /** How wide a text is, in dots. */

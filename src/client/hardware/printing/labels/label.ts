@@ -1,7 +1,7 @@
 import { rowsOf, type Weight } from '../letters.ts'
 import { squaresOf } from '../squares.ts'
 import { barsOf } from './bars.ts'
-import { type Drawing, dotsOf, type Ink, type Measure, outline, type Size, type Words } from './drawing.ts'
+import { type Drawing, dotsOf, type Ink, type LabelSize, type LabelWords, type Measure, outline } from './drawing.ts'
 import { nameRows } from './name-rows.ts'
 
 /** What a label says. */
@@ -16,7 +16,7 @@ export interface Label {
   readonly code: { readonly text: string; readonly written: string } | null
 }
 
-export interface LabelDrawing extends Drawing {
+interface LabelDrawing extends Drawing {
   /** How the code stands there: `squares` where its bars would be too fine to be read, `none` where nothing fits. */
   readonly manner: 'bars' | 'squares' | 'none'
 }
@@ -50,12 +50,12 @@ const gap = 6
 const rowHeight = (px: number) => Math.round(px * 1.2)
 const baseline = (top: number, px: number) => top + Math.round(px * 0.95)
 
-export function labelDrawing(label: Label, size: Size, measure: Measure): LabelDrawing {
+export function labelDrawing(label: Label, size: LabelSize, measure: Measure): LabelDrawing {
   const [width, height] = [dotsOf(size.width), dotsOf(size.height)]
   const look = (looks.find(([least]) => height >= least) ?? looks[0]!)[1]
   const inner = width - look.margin * 2
-  const words: Words[] = []
-  const write = (text: string, px: number, weight: Weight, top: number, more: Partial<Words> = {}) =>
+  const words: LabelWords[] = []
+  const write = (text: string, px: number, weight: Weight, top: number, more: Partial<LabelWords> = {}) =>
     words.push({ text, x: look.margin, y: baseline(top, px), px, weight, place: 'start', ...more })
 
   let top = look.margin
@@ -195,7 +195,7 @@ function runsIn(modules: readonly boolean[]): readonly (readonly [number, number
 const testSquare = 10
 
 /** A label to measure: its edge a millimetre inside the paper's, and a square of ten millimetres. */
-export function testDrawing(size: Size, measure: Measure): Drawing {
+export function testDrawing(size: LabelSize, measure: Measure): Drawing {
   const [width, height, side] = [dotsOf(size.width), dotsOf(size.height), dotsOf(testSquare)]
   const edge = dotsOf(1)
   const [left, top] = [edge * 3, Math.floor((height - side) / 2)]

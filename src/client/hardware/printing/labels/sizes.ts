@@ -1,7 +1,7 @@
-import type { Size } from './drawing.ts'
+import type { LabelSize } from './drawing.ts'
 
 /** A label of a roll; `printed`: how wide the printer's head is, where it is narrower than the paper. */
-export interface RollSize extends Size {
+interface RollSize extends LabelSize {
   readonly printed?: number
 }
 
@@ -13,20 +13,20 @@ export const rolls = {
   '40x30': { width: 40, height: 30 },
   '30x20': { width: 30, height: 20 },
 } as const satisfies Record<string, RollSize>
-export type RollName = keyof typeof rolls
+type RollName = keyof typeof rolls
 export const rollNames = Object.keys(rolls) as RollName[]
 
 /** What is drawn on: the part of the paper that the head reaches, which lies in its middle. */
-export const drawnSize = ({ width, height, printed = width }: RollSize): Size => ({ width: printed, height })
+export const drawnSize = ({ width, height, printed = width }: RollSize): LabelSize => ({ width: printed, height })
 
 /** A4 in millimetres. */
-export const a4: Size = { width: 210, height: 297 }
+export const a4: LabelSize = { width: 210, height: 297 }
 
 /** A sheet of labels: where the first stands, and how far it is from one to the next, in millimetres. */
-export interface Sheet {
+export interface LabelSheet {
   readonly columns: number
   readonly rows: number
-  readonly label: Size
+  readonly label: LabelSize
   readonly left: number
   readonly top: number
   readonly across: number
@@ -45,11 +45,11 @@ export const sheets = {
     across: 40.6,
     down: 21.2,
   },
-} as const satisfies Record<string, Sheet>
-export type SheetName = keyof typeof sheets
+} as const satisfies Record<string, LabelSheet>
+type SheetName = keyof typeof sheets
 export const sheetNames = Object.keys(sheets) as SheetName[]
 
-export const labelsOn = ({ columns, rows }: Sheet) => columns * rows
+export const labelsOn = ({ columns, rows }: LabelSheet) => columns * rows
 
 interface OnSheet<T> {
   readonly label: T
@@ -59,7 +59,7 @@ interface OnSheet<T> {
 }
 
 /** The labels on sheets, row by row, leaving out so many that the first sheet lacks already. */
-export function onSheets<T>(labels: readonly T[], sheet: Sheet, used: number): readonly (readonly OnSheet<T>[])[] {
+export function onSheets<T>(labels: readonly T[], sheet: LabelSheet, used: number): readonly (readonly OnSheet<T>[])[] {
   const each = labelsOn(sheet)
   const pages: OnSheet<T>[][] = []
   for (const [index, label] of labels.entries()) {

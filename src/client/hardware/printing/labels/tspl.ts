@@ -1,9 +1,9 @@
 import { joinedBytes, type Raster } from '../raster.ts'
-import type { Size } from './drawing.ts'
+import type { LabelSize } from './drawing.ts'
 
 /** What a printer of labels is told beside the picture; sizes in millimetres. */
 interface Told {
-  readonly size: Size
+  readonly size: LabelSize
   /** Paper between two labels, by which the printer finds their edges. */
   readonly gap: number
   /** Printed with its head foremost. */

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
+import { useScans } from '#client/hardware/scan/use-scans.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { BareField, LabelledField } from '#client/parts/field.tsx'
@@ -62,6 +63,7 @@ export default function CodesDialog({ line, product, locked, least, elsewhere, o
     set(withCodes(units, typed, product))
     requestAnimationFrame(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }))
   }
+  useScans(({ texts }) => take(texts.join(' ')), !locked)
   const put = (at: number, field: CodeField, code: string) =>
     set(units.map((unit, index) => (index === at ? { ...unit, [field]: code.trim() } : unit)))
 

@@ -1,4 +1,4 @@
-import { luhnFits } from '#client/hardware/scan/check-digits.ts'
+import { luhnFits } from '#domain/kernel/check-digits.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { type CodeField, codeFields, type UnitHints } from '#domain/registers/goods-units.ts'

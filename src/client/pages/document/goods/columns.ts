@@ -7,7 +7,15 @@ import { fieldColumn, totalColumn, wide } from '../lines/columns.ts'
 import type { LineColumn } from '../lines/line-props.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 import { CodesCell } from './codes-cell.tsx'
-import { DifferenceCell, DifferenceWorthCell, MeasureCell, NameCell, RemainderCell } from './goods-cells.tsx'
+import { takesExpected } from './expected/expected-lines.ts'
+import {
+  DifferenceCell,
+  DifferenceWorthCell,
+  MeasureCell,
+  NameCell,
+  RemainderCell,
+  UnlikeCell,
+} from './goods-cells.tsx'
 import { withPriceColumns } from './price-columns.ts'
 import type { Products } from './use-products.ts'
 
@@ -31,13 +39,14 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
     )
     .join()
 
+  const isExpected = takesExpected(field) && lines.some(({ expected }) => expected)
   const isMarked = lines.some(({ markup }) => typeof markup === 'number')
 
   return useMemo((): readonly LineColumn[] => {
     const single = (name: string) => fieldColumn(field, name, words, locked)
     const told = (look: keyof typeof cells, label: string, width: number): LineColumn => ({
       id: look,
-      look: look === 'differenceWorth' ? 'told' : look,
+      look: look === 'differenceWorth' || look === 'unlike' ? 'told' : look,
       label,
       width: wide(label, width),
       isEnd: look !== 'measure',
@@ -54,16 +63,20 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
       // For tracked goods the quantity follows from their codes.
       ...single('quantity').map((column) => ({ ...column, isTold: isTracked })),
       ...(isBooked ? [told('difference', t('lines.difference'), 96)] : []),
+      ...(isExpected ? [...single('expected'), told('unlike', t('lines.difference'), 96)] : []),
       ...(isBooked && field.fields.shortage ? [told('differenceWorth', t('lines.differenceWorth'), 128)] : []),
       ...(field.fields.quantity ? [told('measure', t('lines.measure'), 50)] : []),
       ...others.flatMap(single).map((column) => (column.id === 'price' && !locked ? { ...column, warning } : column)),
       ...(isBooked ? [] : totalColumn(field, t('lines.sum'))),
     ]
     return pricesIn === null ? columns : withPriceColumns(columns, { t, locked, sign: pricesIn, isMarked })
-  }, [field, asks, words, isLeftKnown, locked, pricesIn, isMarked, t])
+  }, [field, asks, words, isLeftKnown, locked, pricesIn, isMarked, isExpected, t])
 }
 
-/** Columns with a place of their own; what was expected is the booked quantity, surplus and shortage are one column. */
+/**
+ * Columns with a place of their own; in a count what was expected is the booked quantity, surplus and shortage are one
+ * column.
+ */
 const shownFirst = ['product', 'quantity', 'expected', 'surplus', 'shortage']
 
 const name = { look: 'name', width: 190, grows: true, isEnd: false, Cell: NameCell } as const
@@ -72,6 +85,7 @@ const cells = {
   difference: DifferenceCell,
   differenceWorth: DifferenceWorthCell,
   measure: MeasureCell,
+  unlike: UnlikeCell,
 }
 const listIn = (line: Row, code: CodeField) => (line[code] as readonly unknown[] | undefined)?.length
 

@@ -25,6 +25,12 @@ export function DifferenceCell({ left, line }: LineCellProps) {
   return <b className="num">{by > 0 ? `+${formatQuantity(by)}` : formatQuantity(by)}</b>
 }
 
+/** What came minus what was expected, where anything was. */
+export function UnlikeCell({ line: { quantity, expected } }: LineCellProps) {
+  const by = Number(quantity ?? 0) - Number(expected ?? 0)
+  return by === 0 ? null : <b className="num">{by > 0 ? `+${formatQuantity(by)}` : formatQuantity(by)}</b>
+}
+
 /** The price before this document. */
 export const WasCell = ({ line }: LineCellProps) =>
   typeof line.was === 'number' ? <span className="num">{formatMoney(line.was)}</span> : null

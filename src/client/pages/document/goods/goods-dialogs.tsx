@@ -41,7 +41,7 @@ interface OpenDialogProps extends Omit<GoodsDialogsProps, 'opened' | 'onOpen'> {
   onClose: () => void
 }
 
-function OpenDialog({ of, section, told, products, stock: { warehouse, back }, opened, onClose }: OpenDialogProps) {
+function OpenDialog({ of, section, told, products, stock: { spot, back }, opened, onClose }: OpenDialogProps) {
   const { name, field, state, header, locked } = of
   const { lines } = section
   if (opened.dialog === 'prices')
@@ -54,7 +54,7 @@ function OpenDialog({ of, section, told, products, stock: { warehouse, back }, o
         search={opened.search}
         held={new Set(lines.map(({ product_id }) => String(product_id)))}
         organisation_id={header.organisation_id}
-        shelf={warehouse ? { warehouse, place: (field.takes ?? field.counts)?.place ?? '' } : null}
+        shelf={spot}
         counts={field.counts !== undefined}
         inactive={offersInactive(field)}
         onClose={onClose}
@@ -69,7 +69,7 @@ function OpenDialog({ of, section, told, products, stock: { warehouse, back }, o
   const product = line && products.get(String(line.product_id))
   if (!product) return null
   if (opened.dialog === 'why')
-    return warehouse && <WhyRemainder product={product} warehouse={warehouse} back={back} onClose={onClose} />
+    return spot && <WhyRemainder product={product} spot={spot} back={back} onClose={onClose} />
   return (
     <CodesDialog
       line={told[at] ?? line}

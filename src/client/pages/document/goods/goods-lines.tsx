@@ -12,20 +12,22 @@ import { useSign } from '../use-sign.ts'
 import { useGoodsColumns } from './columns.ts'
 import { expectedIn, sumsIn } from './counts/told.ts'
 import { useBooked, useDiffering } from './counts/use-booked.ts'
+import { takesExpected } from './expected/expected-lines.ts'
+import { ExpectedTools } from './expected/expected-tools.tsx'
 import { GoodsDialogs, type OpenedDialog } from './goods-dialogs.tsx'
 import { lineOf } from './goods-line.ts'
 import { liveFaults } from './live.ts'
 import { isTable } from './paste.ts'
 import { ProductSearch } from './product-search.tsx'
 import { SaleLines } from './sale-lines.tsx'
-import { ScanField } from './scan-field.tsx'
 import { useFill } from './use-fill.ts'
+import { usePaste } from './use-paste.ts'
 import { usePriceFacts } from './use-price-facts.ts'
 import { usePrices } from './use-prices.ts'
 import { useFindProduct, useProducts } from './use-products.ts'
 import { useRemainders, useStill } from './use-remainders.ts'
-import { useScan } from './use-scan.ts'
 import { useToldLines } from './use-told-lines.ts'
+import { ScanTools } from './workplace/scan-tools.tsx'
 
 const noLines: readonly Row[] = []
 
@@ -38,9 +40,19 @@ export function GoodsLines(props: LinesProps) {
   const { products, measures } = useProducts(lines)
   const stock = useStill(useRemainders({ ...props, lines }), props.isSettling)
   const posted = (props.posted?.[name] ?? noLines) as readonly Row[]
-  const booked = useStill(useBooked({ field, header, lines: locked ? noLines : lines, posted }), props.isSettling)
+  const booked = useStill(
+    useBooked({ document, field, header, lines: locked ? noLines : lines, posted }),
+    props.isSettling,
+  )
   const left = useMemo(
-    () => (!field.counts ? (locked ? null : stock.remainders) : locked ? expectedIn(lines) : booked && sumsIn(booked)),
+    () =>
+      !field.counts?.differs
+        ? locked || field.counts
+          ? null
+          : stock.remainders
+        : locked
+          ? expectedIn(lines)
+          : booked && sumsIn(booked, lines),
     [field, locked, stock.remainders, lines, booked],
   )
   const live = useLive(lines, { products, measures, remainders: field.takes ? left : null }, !locked)
@@ -74,20 +86,12 @@ export function GoodsLines(props: LinesProps) {
     if (touched) section.grid.current?.show(touched.at)
   }, [touched, section.grid])
   const pick = (search: string) => open({ dialog: 'picker', search })
-  const scan = useScan({
-    field,
-    lines,
-    find,
-    add: (rows) => state.add(name, rows),
-    change: (at, patch) => state.change(name, at, patch),
-    onTouched: (at) => touch({ at }),
-    onWords: pick,
-  })
+  const paste = usePaste({ field, find, add: (rows) => state.add(name, rows) })
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text')
     if (event.defaultPrevented || !isTable(text)) return
     event.preventDefault()
-    void scan.onPaste(text)
+    void paste(text)
   }
   const newLine = useRef<HTMLDivElement>(null)
   const isAddable = !locked && !field.comesFrom
@@ -108,12 +112,23 @@ export function GoodsLines(props: LinesProps) {
         onEnd={() => newLine.current?.querySelector<HTMLElement>('[role=combobox]')?.focus()}
         tools={
           <>
-            {isAddable && <ScanField onCode={scan.onCode} suggest={scan.suggest} />}
+            {isAddable && (
+              <ScanTools
+                of={props}
+                lines={lines}
+                products={products}
+                find={find}
+                onTouched={(at) => touch({ at })}
+                onWords={pick}
+                onShow={(at) => open({ dialog: 'codes', at })}
+              />
+            )}
             {isAddable && (
               <Button variant="quiet" icon={ListChecks} onClick={() => pick('')}>
                 {t('picker.open')}
               </Button>
             )}
+            {isAddable && takesExpected(field) && <ExpectedTools of={props} lines={lines} find={find} />}
             {isPriced && (
               <Button variant="quiet" disabled={lines.length === 0} onClick={() => open({ dialog: 'prices' })}>
                 {t('prices.open', { count: section.chosen.size || lines.length })}

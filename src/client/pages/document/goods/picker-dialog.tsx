@@ -18,9 +18,10 @@ import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { brand } from '#domain/references/brand.ts'
 import { category } from '#domain/references/category.ts'
 import { product } from '#domain/references/product.ts'
+import type { GoodsSpot } from '#domain/registers/goods-leaving.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './picker.module.css'
-import { type StockPlace, usePickedList } from './use-picked-list.ts'
+import { usePickedList } from './use-picked-list.ts'
 import { productName } from './use-products.ts'
 import { useStock } from './use-remainders.ts'
 
@@ -30,7 +31,7 @@ interface PickerProps {
   held: ReadonlySet<string>
   organisation_id: unknown
   /** Where the stock that is shown lies; null if none is shown. */
-  shelf: StockPlace | null
+  shelf: GoodsSpot | null
   /** Begins with what is in stock there: it is to be counted. */
   counts: boolean
   /** Also products out of use. */
@@ -75,7 +76,7 @@ export default function PickerDialog({
   })
   const { rows } = list
   const stock = useStock(
-    shelf ? [shelf.warehouse] : null,
+    shelf && [shelf.warehouse_id],
     rows.map(({ id }) => ({ product_id: id })),
     shelf?.place,
   )

@@ -5,14 +5,9 @@ import { useFind } from '#client/data/ask/use-find.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { product } from '#domain/references/product.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
+import type { GoodsSpot } from '#domain/registers/goods-leaving.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
-
-/** A place in a warehouse, by its ids. */
-export interface StockPlace {
-  readonly warehouse: string
-  readonly place: string
-}
 
 interface Asked {
   readonly search: string
@@ -22,7 +17,7 @@ interface Asked {
   /** Also products out of use: what is left of them can still leave and be counted. */
   readonly inactive: boolean
   /** Only what is there; null for all products. */
-  readonly inStock: StockPlace | null
+  readonly inStock: GoodsSpot | null
 }
 
 const perPage = 50
@@ -62,7 +57,7 @@ export function usePickedList({ inStock, organisation_id, ...asked }: Asked) {
   }
 }
 
-function useStocked(shelf: StockPlace | null, query: Partial<Query>, key: readonly unknown[]) {
+function useStocked(shelf: GoodsSpot | null, query: Partial<Query>, key: readonly unknown[]) {
   const find = useFind(product)
   const ask = useAskBalances(registerProduct)
   return useQuery({
@@ -70,7 +65,7 @@ function useStocked(shelf: StockPlace | null, query: Partial<Query>, key: readon
     queryFn: async ({ signal }) => {
       if (!shelf) return noRows
       const { rows } = await find({ ...query, per_page: longest }, signal)
-      const within = { place: [shelf.place], warehouse_id: [shelf.warehouse], product_id: rows.map(({ id }) => id) }
+      const within = { place: [shelf.place], warehouse_id: [shelf.warehouse_id], product_id: rows.map(({ id }) => id) }
       const held = await ask({ group: ['product'], within }, signal)
       const there = new Set(held.flatMap((row) => (Number(row.quantity) > 0 ? [String(row.product_id)] : [])))
       return rows.filter(({ id }) => there.has(id))

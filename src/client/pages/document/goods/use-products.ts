@@ -1,8 +1,12 @@
 import { useMemo } from 'react'
 import { useFind, useGet } from '#client/data/ask/use-find.ts'
 import { useRows } from '#client/data/ask/use-rows.ts'
+import { useReplica } from '#client/data/device/replica.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import { type Row, titleOf } from '#domain/kernel/resource.ts'
+import { readGs1 } from '#domain/kernel/gs1.ts'
+import { keptBarcodes } from '#domain/kernel/gtin.ts'
+import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { barcode } from '#domain/references/barcode.ts'
 import { measure } from '#domain/references/measure.ts'
@@ -31,10 +35,12 @@ export const measureOf = (row: Row | undefined) => String((row?.measure as Row |
 interface FoundProduct {
   readonly product: ReadRow
   /** The unit, if the code is one of a registered unit. */
-  readonly unit: ReadRow | null
+  readonly unit: Row | null
 }
 
-interface Suggested extends FoundProduct {
+interface Suggested {
+  readonly product: ReadRow
+  readonly unit: ReadRow | null
   /** The code that it is told by. */
   readonly code: string
 }
@@ -50,26 +56,36 @@ export function useFindProduct(organisation_id: unknown) {
   const findBarcode = useFind(barcode)
   const findUnit = useFind(unit)
   const byId = useGet(product)
+  const { replica } = useReplica(unit, useActor())
 
   return useMemo(() => {
     const seen = typeof organisation_id === 'string' ? { seenBy: organisation_id } : {}
+    /** The row that has one of these codes. The device knows by its keys, however many rows it holds. */
+    async function withKey(resource: Resource, ask: typeof findUnit, codes: readonly string[]): Promise<Row | null> {
+      const { keys } = resource
+      if (replica) return (await replica.where(resource, keys, codes))[0] ?? null
+      // What contains the shorter one is found by it.
+      const parts = codes.filter((one) => !codes.some((other) => one !== other && one.includes(other)))
+      const filtersOf = (part: string) => Object.fromEntries(keys.map((key) => [key, { contains: part }]))
+      const pages = await Promise.all(parts.map((part) => ask({ filters: filtersOf(part), match: 'or' })))
+      const rows = pages.flatMap((page) => page.rows)
+      return rows.find((row) => keys.some((key) => codes.includes(String(row[key])))) ?? null
+    }
     async function byBarcode(code: string): Promise<ReadRow | null> {
-      const { rows } = await findBarcode({ filters: { barcode: { contains: code } } })
-      const exact = rows.find((row) => row.barcode === code)
-      return exact ? byId(String(exact.product_id)) : null
+      const found = await withKey(barcode, findBarcode, keptBarcodes(code))
+      return found ? byId(String(found.product_id)) : null
     }
     async function byUnit(read: string): Promise<FoundProduct | null> {
-      const code = spelledCode(read)
-      const filters = Object.fromEntries(codeFields.map((field) => [field, { contains: code }]))
       // Without the right to read units the search fails, and only barcodes are found.
-      const { rows } = await findUnit({ filters, match: 'or' }).catch(() => ({ rows: [] }))
-      const exact = rows.find((row) => codeFields.some((field) => row[field] === code))
-      const owner = exact && (await byId(String(exact.product_id)))
-      return exact && owner ? { product: owner, unit: exact } : null
+      const found = await withKey(unit, findUnit, [spelledCode(read)]).catch(() => null)
+      const owner = found && (await byId(String(found.product_id)))
+      return found && owner ? { product: owner, unit: found } : null
     }
     async function byCode(code: string): Promise<FoundProduct | null> {
-      const found = looksLikeImei(code) ? null : await byBarcode(code)
-      return found ? { product: found, unit: null } : byUnit(code)
+      const told = readGs1(code)
+      const found = looksLikeImei(code) ? null : await byBarcode(told?.gtin ?? code)
+      const single = found && !told?.serial ? null : await byUnit(told?.serial ?? code)
+      return found && single?.product.id !== found.id ? { product: found, unit: null } : single
     }
     const search = async (text: string, signal?: AbortSignal) =>
       (await findProduct({ ...seen, search: text, filters: { is_active: { any: [true] } } }, signal)).rows
@@ -127,8 +143,8 @@ export function useFindProduct(organisation_id: unknown) {
         (rows.length === 1 ? (rows[0] ?? null) : null)
       )
     }
-    return { byCode, byName, search, suggest }
-  }, [organisation_id, findProduct, findBarcode, findUnit, byId])
+    return { byBarcode, byUnit, byCode, byName, search, suggest }
+  }, [organisation_id, findProduct, findBarcode, findUnit, byId, replica])
 }
 
 export type FindProduct = ReturnType<typeof useFindProduct>

@@ -2,17 +2,19 @@ import { useMemo, useRef } from 'react'
 import { useBalances } from '#client/data/ask/use-balances.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { registerProduct } from '#domain/registers/goods.ts'
+import { type Place, registerProduct } from '#domain/registers/goods.ts'
+import { type GoodsSpot, goodsSpotOf } from '#domain/registers/goods-leaving.ts'
 import type { Remainder } from '../lines/line-props.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 
 /** Stock in a warehouse by product; empty while loading. */
 type Remainders = ReadonlyMap<string, Remainder>
 
-/** Id of the warehouse that the lines take from or count in; null if none is chosen. */
-function shelfOf({ takes, counts }: Lines, row: Row | null): string | null {
-  const warehouse = row?.[`${(takes ?? counts)?.from}_id`]
-  return typeof warehouse === 'string' ? warehouse : null
+/** Where the lines take from or count; null while no warehouse is chosen, and where the books are not shown. */
+function spotIn({ takes, counts }: Lines, row: Row | null): GoodsSpot | null {
+  const shelf = takes ?? (counts?.differs && counts)
+  const spot = shelf && row && goodsSpotOf(shelf, row)
+  return spot?.warehouse_id ? spot : null
 }
 
 const nothing: readonly Row[] = []
@@ -21,15 +23,18 @@ interface Asked extends Pick<LinesProps, 'name' | 'field' | 'header' | 'posted'>
   lines: readonly Row[]
 }
 
-/** Stock of the lines' products in the document's warehouse, and what a posted document took of it itself. */
+/** Stock of the lines' products where the document takes them, and what a posted document took of it itself. */
 export function useRemainders({ name, field, header, posted, lines }: Asked) {
-  const warehouse = shelfOf(field, header)
-  const stock = useStock(warehouse ? [warehouse] : null, lines, (field.takes ?? field.counts)?.place)
-  const own = field.takes && shelfOf(field, posted) === warehouse ? posted : null
+  const spot = spotIn(field, header)
+  const stock = useStock(spot && [spot.warehouse_id], lines, spot?.place)
+  const own = field.takes && isSame(spotIn(field, posted), spot) ? posted : null
   const back = (own?.[name] ?? nothing) as readonly Row[]
   const remainders = useMemo(() => stock && withBack(stock, back), [stock, back])
-  return { warehouse, remainders, back }
+  return { spot, remainders, back }
 }
+
+const isSame = (one: GoodsSpot | null, other: GoodsSpot | null) =>
+  one?.warehouse_id === other?.warehouse_id && one?.place === other?.place
 
 /** The value; while `isStill`, the last one from before. */
 export function useStill<T>(value: T, isStill: boolean): T {
@@ -53,7 +58,7 @@ function withBack(stock: Remainders, lines: readonly Row[]): Remainders {
 export function useStock(
   warehouses: readonly string[] | null,
   lines: readonly Row[],
-  at = 'on_hand',
+  at: Place = 'on_hand',
 ): Remainders | null {
   const names = [...new Set(lines.map(({ product_id }) => String(product_id ?? '')))].filter(Boolean).sort().join()
   const place = warehouses?.join() ?? ''

@@ -1,4 +1,6 @@
 import { misfitOf, wordsApart } from '#domain/kernel/finding.ts'
+import { readGs1 } from '#domain/kernel/gs1.ts'
+import { spelledBarcode } from '#domain/kernel/gtin.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { type Item, type TillGoods, type TillUnit, unitCode, unitCodes } from './goods.ts'
@@ -96,8 +98,9 @@ export class Catalogue {
 
   putBarcode({ barcode, product_id, deleted_at }: Row, among = this.barcodes): void {
     const at = this.places.get(String(product_id))
-    if (deleted_at || at === undefined) among.delete(String(barcode))
-    else among.set(String(barcode), at)
+    const code = spelledBarcode(String(barcode))
+    if (deleted_at || at === undefined) among.delete(code)
+    else among.set(code, at)
   }
 
   /** Replaces all barcodes. */
@@ -136,9 +139,10 @@ export class Catalogue {
   }
 
   byCode(code: string): FoundGoods | null {
-    const item = this.items[this.barcodes.get(code) ?? this.barcodes.get(otherLength(code)) ?? -1]
-    if (item) return { item, unit: null }
-    const unit = this.units.get(spelledCode(code))
+    const told = readGs1(code)
+    const unit = this.units.get(spelledCode(told?.serial ?? code)) ?? null
+    const item = this.items[this.barcodes.get(spelledBarcode(told?.gtin ?? code)) ?? -1]
+    if (item) return { item, unit: told && unit?.product_id === item.id ? unit : null }
     const owner = unit && this.get(unit.product_id)
     return unit && owner ? { item: owner, unit } : null
   }
@@ -192,7 +196,8 @@ export class Catalogue {
     const figures = figuresIn(text)
     if (figures) {
       for (const { product_id } of this.unitsEnding(figures)) yield this.places.get(product_id) ?? -1
-      for (const [code, at] of this.barcodes) if (code.startsWith(figures)) yield at
+      // A UPC is kept with a nought before it.
+      for (const [code, at] of this.barcodes) if (code.startsWith(figures) || code.startsWith(`0${figures}`)) yield at
     }
     yield* this.index.find(text)
   }
@@ -257,9 +262,6 @@ function inOrder(items: readonly Item[], words: readonly string[]): readonly Ite
   return items.toSorted((a, b) => misfit(a) - misfit(b) || byName(a, b))
 }
 const byName = (a: Item, b: Item) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
-/** UPC and EAN: the same number is printed with 12 digits or, after a zero, with 13. */
-export const otherLength = (code: string) =>
-  /^\d{12}$/.test(code) ? `0${code}` : /^0\d{12}$/.test(code) ? code.slice(1) : ''
 
 function imageOf({ images }: Row): string | null {
   const [first] = (images ?? []) as readonly { readonly url_512?: string }[]

@@ -2,6 +2,8 @@ import { now } from '#client/data/call/connection.ts'
 import type { LiveBooks } from '#client/data/device/live-books.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
+import { readGs1 } from '#domain/kernel/gs1.ts'
+import { keptBarcodes } from '#domain/kernel/gtin.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { barcode } from '#domain/references/barcode.ts'
@@ -15,7 +17,7 @@ import { warehouse } from '#domain/references/warehouse.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import { Catalogue, otherLength } from './catalogue.ts'
+import { Catalogue } from './catalogue.ts'
 import { favouritesIn, productOf } from './favourites.ts'
 import { fillCatalogue, refillBarcodes } from './filling.ts'
 import { holding, priceIn } from './price.ts'
@@ -227,10 +229,12 @@ export const beginning = () =>
 
 /** Reads what these codes need from the database, while the catalogue is still loading. */
 export async function bring(books: DeviceBooks, catalogue: Catalogue, texts: readonly string[]): Promise<void> {
-  const codes = texts.flatMap((text) => [text.trim(), otherLength(text.trim())]).filter(Boolean)
+  const told = texts.map((text) => readGs1(text.trim()))
+  const codes = texts.flatMap((text, at) => keptBarcodes(told[at]?.gtin ?? text.trim())).filter(Boolean)
+  const unitNames = texts.map((text, at) => spelledCode(told[at]?.serial ?? text)).filter(Boolean)
   const [bars, units] = await Promise.all([
     books.where(barcode, barcode.keys, codes),
-    books.where(unit, unit.keys, texts.map(spelledCode).filter(Boolean)),
+    books.where(unit, unit.keys, unitNames),
   ])
   const ids = [...new Set([...bars, ...units].map(({ product_id }) => String(product_id)))]
   const [rows, prices, balances] = await Promise.all([

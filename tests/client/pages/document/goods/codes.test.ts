@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { luhnFits } from '#client/hardware/scan/check-digits.ts'
 import {
   codesIn,
   doubtOf,
@@ -11,6 +10,7 @@ import {
   withoutAwaited,
   withUnits,
 } from '#client/pages/document/goods/codes.ts'
+import { luhnFits } from '#domain/kernel/check-digits.ts'
 
 const single = { imei_1: true, imei_2: false, serial_number: false }
 const double = { imei_1: true, imei_2: true, serial_number: false }

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import { formatDateTime, formatMoney, formatQuantity } from '#client/parts/format.ts'
+import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
@@ -9,9 +10,11 @@ import { productName, useProducts } from '../use-products.ts'
 import { useToldLines } from '../use-told-lines.ts'
 import { CountedUnits } from './counted-units.tsx'
 import css from './counts.module.css'
+import { changeOf, differs } from './told.ts'
 import { useBooked, useDiffering } from './use-booked.ts'
 
 interface PostingQuestionProps {
+  document: Document
   field: Lines
   header: Row
   lines: readonly Row[]
@@ -66,10 +69,7 @@ export default function PostingQuestion({ onPost, onClose, ...asked }: PostingQu
   )
 }
 
-const change = (line: Row) => Number(line.quantity ?? 0) - Number(line.expected ?? 0)
 const listOf = (line: Row, name: string) => (line[name] ?? []) as readonly string[]
-const differs = (line: Row) =>
-  change(line) !== 0 || listOf(line, 'missing').length + listOf(line, 'unexpected').length > 0
 
 /** Shortage and surplus in pieces and, for those who are shown costs, in money. */
 function CountedSums({ lines }: { lines: readonly Row[] }) {
@@ -77,7 +77,7 @@ function CountedSums({ lines }: { lines: readonly Row[] }) {
   const pieces = (sign: 1 | -1) =>
     sumOf(lines, (line) => {
       const units = listOf(line, sign > 0 ? 'unexpected' : 'missing').length * 1000
-      return units || Math.max(0, sign * change(line))
+      return units || Math.max(0, sign * changeOf(line))
     })
   const sums = [
     { name: 'shortage', quantity: pieces(-1), sign: '\u2212' },
@@ -111,7 +111,7 @@ function CountedSums({ lines }: { lines: readonly Row[] }) {
 
 function DifferingLine({ line, product }: { line: Row; product: Row | undefined }) {
   const { t } = useTranslation('documents')
-  const by = change(line)
+  const by = changeOf(line)
   return (
     <>
       <div className={css.line}>
@@ -124,6 +124,12 @@ function DifferingLine({ line, product }: { line: Row; product: Row | undefined 
           counted: formatQuantity(Number(line.quantity ?? 0)),
         })}
       </span>
+      {typeof line.counted_at === 'string' && (
+        <span className={css.note}>
+          {t('counted.at', { time: formatDateTime(line.counted_at) })}
+          {Number(line.moved) !== 0 && `. ${t('counted.moved', { quantity: formatQuantity(Number(line.moved)) })}`}
+        </span>
+      )}
       <CountedUnits line={line} />
     </>
   )

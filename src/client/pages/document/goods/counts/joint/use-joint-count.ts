@@ -1,0 +1,80 @@
+import { useMemo } from 'react'
+import { useWholeRegister } from '#client/data/ask/use-whole-register.ts'
+import { useKnown } from '#client/data/device/known.ts'
+import { useActor } from '#client/data/person/session.ts'
+import { may } from '#domain/kernel/permission.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { sumOf } from '#domain/kernel/whole.ts'
+import { onShelves, registerProduct } from '#domain/registers/goods.ts'
+import { jointCount } from '#domain/stock/joint-count.ts'
+import { type Chosen, mergedCount } from '#domain/stock/merged-count.ts'
+import { stockCount } from '#domain/stock/stock-count.ts'
+import type { ReadRow } from '#store/port.ts'
+import { mainLines } from '../../../header.ts'
+import { useToldLines } from '../../use-told-lines.ts'
+import { differs } from '../told.ts'
+import { useBooked, useDiffering } from '../use-booked.ts'
+import { lineFrom } from './joint-lines.ts'
+import { useSheets } from './use-sheets.ts'
+
+const nothing: readonly Row[] = []
+
+/** Where a count stands: what its sheets come to, and for those who may see it, how that differs from the books. */
+export function useJointCount(joint: ReadRow, chosen: Chosen) {
+  const actor = useActor()
+  const known = useKnown(stockCount)
+  const field = mainLines(known)?.field
+  if (!field) throw new Error('a stock count has no lines')
+  const leads = may(actor, jointCount, 'update')
+  const seesBooks = may(actor, registerProduct, 'read') && (leads || !joint.blind)
+  const sheets = useSheets(joint)
+  const counted = useMemo(() => mergedCount(sheets, chosen), [sheets, chosen])
+  const lines = useMemo(() => counted.map(lineFrom), [counted])
+  const isAsked = seesBooks && joint.status === jointCount.posted
+  const booked = useBooked({
+    document: stockCount,
+    field,
+    header: joint,
+    lines: isAsked ? lines : nothing,
+    posted: nothing,
+  })
+  const told = useToldLines(lines, useDiffering(field, booked))
+  const differing = useMemo(() => (booked ? told.filter(differs) : null), [booked, told])
+  const extent = useWholeRegister(registerProduct, 'balance', useExtent(joint, isAsked))
+  const uncounted = useMemo(() => {
+    const here = new Set(counted.map(({ product_id }) => product_id))
+    return (extent ?? nothing).filter(
+      ({ product_id, quantity }) => !here.has(String(product_id)) && Number(quantity) > 0,
+    )
+  }, [extent, counted])
+  return {
+    leads,
+    seesBooks,
+    sheets,
+    counted,
+    lines,
+    /** Null where it is not shown, or can't be known now. */
+    differing,
+    /** What is booked of all that is to be counted; null where it is not shown. */
+    total: extent && sumOf(extent, ({ quantity }) => Number(quantity)),
+    /** Goods that the books hold and that nobody has counted. */
+    uncounted,
+  }
+}
+
+/** What the count is about, as the register is asked for it. A single shelf is no part of the books. */
+function useExtent({ warehouse_id, category_ids, brand_ids, shelf }: ReadRow, isAsked: boolean) {
+  return useMemo(() => {
+    if (!isAsked || shelf) return null
+    const [categories, brands] = [category_ids, brand_ids] as readonly (readonly string[])[]
+    return {
+      group: ['product'],
+      within: {
+        warehouse_id: [String(warehouse_id)],
+        place: onShelves,
+        ...(categories?.length && { category_id: categories }),
+        ...(brands?.length && { brand_id: brands }),
+      },
+    }
+  }, [isAsked, warehouse_id, category_ids, brand_ids, shelf])
+}

@@ -1,0 +1,65 @@
+import ScanLine from 'lucide-react/icons/scan-line'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { Button } from '#client/parts/button.tsx'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
+import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
+import { expectedBy } from '#domain/stock/expected.ts'
+import { ScanField } from '../scan-field.tsx'
+import type { Suggest } from '../use-suggestions.ts'
+import { type GoodsWorkOptions, useGoodsWork } from './use-goods-work.ts'
+import { useSweeps } from './use-sweeps.ts'
+
+const GoodsWorkplace = lazy(async () => {
+  const [page] = await Promise.all([import('./goods-workplace.tsx'), loadTexts('hardware')])
+  return page
+})
+const BlockedSheet = lazy(() => import('./blocked-sheet.tsx'))
+const ProductQuestion = lazy(() => import('./product-question.tsx'))
+
+/**
+ * Scanning into the lines of a document: by any scanner wherever the cursor is, by the field above the lines, or at
+ * the workplace, which opens by itself on the phone of somebody who came to scan (`?scan`).
+ */
+export function ScanTools(options: GoodsWorkOptions) {
+  const { t } = useTranslation('workplace')
+  const { of, lines, products, onShow } = options
+  const [params] = useSearchParams()
+  const phone = useMedia(phoneWidth)
+  const [open, setOpen] = useState(phone && params.has('scan'))
+  const work = useGoodsWork(options)
+  const { refusal, hear, after, settle } = useSweeps(work.take, !open)
+  const suggest: Suggest = async (text, signal) =>
+    (await work.offer(text, signal)).map((one) => ({ ...one, take: () => void after(one.take) }))
+
+  return (
+    <>
+      <Button variant="solid" size={phone ? 'till' : 'md'} icon={ScanLine} onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      <ScanField
+        suggest={suggest}
+        onCode={async (text) => {
+          const outcome = await hear([text], 'hand')
+          return 'said' in outcome ? outcome.said : null
+        }}
+      />
+      <Suspense>
+        {open && (
+          <GoodsWorkplace
+            of={of}
+            lines={lines}
+            products={products}
+            work={work}
+            expected={expectedBy(lines)}
+            onShow={onShow}
+            onDone={() => setOpen(false)}
+          />
+        )}
+        {refusal && <BlockedSheet refusal={refusal} onSettle={settle} />}
+        {work.isAsking && <ProductQuestion />}
+      </Suspense>
+    </>
+  )
+}

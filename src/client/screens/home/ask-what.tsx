@@ -1,0 +1,25 @@
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router-dom'
+import { useScans } from '#client/hardware/scan/use-scans.ts'
+import { buttonClass } from '#client/parts/button.tsx'
+import { Icon } from '#client/parts/icon.tsx'
+import { askedCodes } from '../what-is-this/answer.ts'
+import { askingOf, whatIsThisRoute } from '../what-is-this/places.ts'
+import css from './home.module.css'
+
+/** What a code stands for: by this button, or by a scan on the home page. */
+export default function AskWhat() {
+  const { t } = useTranslation('warehouse')
+  const navigate = useNavigate()
+  useScans(({ texts }) => {
+    if (!document.querySelector('[role=dialog]')) void navigate(askingOf(askedCodes(texts)))
+  })
+  return (
+    <div className={css.asking}>
+      <Link to={whatIsThisRoute} className={buttonClass({ variant: 'solid', size: 'till' })}>
+        <Icon of={ScanBarcode} size={22} /> {t('what.scan')}
+      </Link>
+    </div>
+  )
+}
