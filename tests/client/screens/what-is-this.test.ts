@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { answerTo, askedCodes, isCode, type Looked, whyUnknown } from '#client/screens/what-is-this/answer.ts'
+import { codesOfSweep } from '#client/pages/document/goods/workplace/read-sweep.ts'
+import { answerTo, isCode, type Looked, whyUnknown } from '#client/screens/what-is-this/answer.ts'
 import { isNaming } from '#client/screens/what-is-this/naming.ts'
 import { pricesSeen } from '#client/screens/what-is-this/price-list.ts'
 import { costOfOne, shelvesOf } from '#client/screens/what-is-this/stock-list.ts'
@@ -56,7 +57,7 @@ test.each([
   ['a label: the barcode first, each once', [imei, second, ean, ean], [ean, imei, second]],
   ['one square code that holds several', [`EAN:${ean} IMEI1:${imei}`], [ean, imei]],
 ])('of what was read these codes are looked for: %s', (_, texts, codes) => {
-  expect(askedCodes(texts)).toEqual(codes)
+  expect(codesOfSweep(texts)).toEqual(codes)
 })
 
 test.each([

@@ -2,9 +2,9 @@ import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useScans } from '#client/hardware/scan/use-scans.ts'
+import { codesOfSweep } from '#client/pages/document/goods/workplace/read-sweep.ts'
 import { buttonClass } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
-import { askedCodes } from '../what-is-this/answer.ts'
 import { askingOf, whatIsThisRoute } from '../what-is-this/places.ts'
 import css from './home.module.css'
 
@@ -13,7 +13,7 @@ export default function AskWhat() {
   const { t } = useTranslation('warehouse')
   const navigate = useNavigate()
   useScans(({ texts }) => {
-    if (!document.querySelector('[role=dialog]')) void navigate(askingOf(askedCodes(texts)))
+    if (!document.querySelector('[role=dialog]')) void navigate(askingOf(codesOfSweep(texts)))
   })
   return (
     <div className={css.asking}>

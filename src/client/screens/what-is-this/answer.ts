@@ -1,4 +1,4 @@
-import { kindOf, sortCodes } from '#client/hardware/scan/sort-codes.ts'
+import { kindOf } from '#client/hardware/scan/sort-codes.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 
 type Known = Row & { readonly id: string }
@@ -38,19 +38,14 @@ export function answerTo<R extends Known>(looked: readonly Looked<R>[]): KnownAn
   }
 }
 
-/** The codes to look for among all that was read, barcodes first. */
-export function askedCodes(texts: readonly string[]): readonly string[] {
-  const { ean, imei_1, imei_2, serial, receipt, rest } = sortCodes(texts)
-  return [ean, imei_1, imei_2, serial, receipt, ...rest].flatMap((code) => code ?? [])
-}
-
 type Why = 'ean' | 'imei' | 'serial' | 'receipt' | 'misread' | 'other'
 
 /** Why nothing may be found by a code: a good code that nothing bears, or one that was not read well. */
 export function whyUnknown(code: string): Why {
   const kind = kindOf(code)
-  if (kind !== 'rest') return kind
-  return /^(\d{8}|\d{12,15})$/.test(code) ? 'misread' : 'other'
+  if (kind === 'wrong_digit') return 'misread'
+  // Of a square code its parts are looked for.
+  return kind === 'rest' || kind === 'gs1' || kind === 'marking' ? 'other' : kind
 }
 
 /** Whether a typed text is meant as a code: a name has letters only, or several words. */

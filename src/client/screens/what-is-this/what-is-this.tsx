@@ -5,9 +5,10 @@ import { useScans } from '#client/hardware/scan/use-scans.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { productName } from '#client/pages/document/goods/use-products.ts'
 import { type Suggestion, useSuggestions } from '#client/pages/document/goods/use-suggestions.ts'
+import { codesOfSweep } from '#client/pages/document/goods/workplace/read-sweep.ts'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
-import { askedCodes, isCode } from './answer.ts'
+import { isCode } from './answer.ts'
 import { Controls } from './controls.tsx'
 import { ProductAnswer } from './product-answer.tsx'
 import { UnknownAnswer } from './unknown-answer.tsx'
@@ -30,7 +31,7 @@ export function WhatIsThis() {
     setText('')
     setParams(next, { replace: true })
   }
-  const ask = (texts: readonly string[]) => show(askedCodes(texts).map((code) => ['code', code]))
+  const ask = (texts: readonly string[]) => show(codesOfSweep(texts).map((code) => ['code', code]))
 
   /** Whether a tone tells of the next answer: of what is scanned, not of what the page opens with. */
   const isHeard = useRef(false)

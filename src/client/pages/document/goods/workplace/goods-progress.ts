@@ -2,6 +2,7 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { codeFields, isTracked } from '#domain/registers/goods-units.ts'
+import { expectedBy } from '#domain/stock/expected.ts'
 import type { ReadRow } from '#store/port.ts'
 import { wantedOf } from '../codes.ts'
 import type { Progress, WorkRow } from './progress.tsx'
@@ -13,10 +14,7 @@ const nothing: Expected = new Map()
 
 /** What lines say was to come, where a person or a file has told it; nothing where the books tell it of a count. */
 export function expectedOf({ fields: { expected } }: Lines, lines: readonly Row[]): Expected {
-  if (!expected || expected.given) return nothing
-  const told = lines.filter((line) => typeof line.expected === 'number')
-  const byProduct = Map.groupBy(told, ({ product_id }) => String(product_id))
-  return new Map([...byProduct].map(([id, own]) => [id, sumOf(own, (line) => Number(line.expected))]))
+  return !expected || expected.given ? nothing : expectedBy(lines)
 }
 
 interface Known {

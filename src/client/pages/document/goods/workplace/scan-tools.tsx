@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router-dom'
 import { Button } from '#client/parts/button.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
-import { expectedBy } from '#domain/stock/expected.ts'
 import { ScanField } from '../scan-field.tsx'
 import type { Suggest } from '../use-suggestions.ts'
 import { type GoodsWorkOptions, useGoodsWork } from './use-goods-work.ts'
@@ -52,7 +51,6 @@ export function ScanTools(options: GoodsWorkOptions) {
             lines={lines}
             products={products}
             work={work}
-            expected={expectedBy(lines)}
             onShow={onShow}
             onDone={() => setOpen(false)}
           />
