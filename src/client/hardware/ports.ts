@@ -1,7 +1,8 @@
 import { readStored, writeStored } from '#client/parts/stored.ts'
 
 type Port = SerialPort
-type Role = 'scanner' | 'printer'
+export type PrinterRole = 'printer' | 'label-printer'
+type Role = 'scanner' | PrinterRole
 
 /**
  * Key under which a serial port's use is stored: vendor and product, since the port does not say which device is at its

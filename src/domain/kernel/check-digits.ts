@@ -9,6 +9,9 @@ export const luhnFits = (imei: string): boolean =>
     10 ===
   0
 
-/** The figure at the end of an EAN, a UPC, a GTIN or an SSCC: the others weigh three and one by turns. */
-export const eanFits = (code: string): boolean =>
-  figures(code).reduce((sum, figure, at) => sum + figure * (at % 2 === 0 ? 1 : 3), 0) % 10 === 0
+/** The figure at the end of an EAN or UPC: the others weigh three and one by turns. */
+export const eanFits = (code: string): boolean => Number(code.at(-1)) === eanDigitOf(code.slice(0, -1))
+
+/** The figure that belongs behind these at the end of an EAN. */
+export const eanDigitOf = (others: string): number =>
+  (10 - (figures(others).reduce((sum, figure, at) => sum + figure * (at % 2 === 0 ? 3 : 1), 0) % 10)) % 10

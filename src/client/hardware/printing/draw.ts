@@ -1,11 +1,11 @@
+import { fontOf, loadLetters, rowsOf } from './letters.ts'
 import type { Paper, PaperLine, Size } from './paper.ts'
-import type { PaperWidth } from './printer.ts'
+import type { PaperWidth } from './receipt-printer.ts'
 import { squaresOf } from './squares.ts'
 
 /** Printable width in dots by paper width in mm, at 203 dots per inch. */
 const dotsOf: Readonly<Record<PaperWidth, number>> = { 58: 384, 80: 576 }
 
-const family = '"Inter Variable", "Inter Rest", "Inter", sans-serif'
 const sizes = { 58: { small: 19, usual: 22, large: 32 }, 80: { small: 21, usual: 24, large: 40 } } as const
 const margin = 8
 const quiet = 4
@@ -35,11 +35,8 @@ export async function drawPaper(paper: Paper, width: PaperWidth): Promise<Drawn>
   return { canvas, pixels: context.getImageData(0, 0, canvas.width, canvas.height) }
 }
 
-/** Loads the fonts for the text: the browser loads them only when used, and a canvas needs them beforehand. */
-async function lettersFor(paper: Paper) {
-  const text = paper.map((line) => ('text' in line ? line.text : 'left' in line ? line.left + line.right : '')).join('')
-  await Promise.all([500, 700].map((weight) => document.fonts.load(`${weight} 24px ${family}`, text)))
-}
+const lettersFor = (paper: Paper) =>
+  loadLetters(paper.map((line) => ('text' in line ? line.text : 'left' in line ? line.left + line.right : '')).join(''))
 
 interface Board {
   readonly height: number
@@ -61,7 +58,7 @@ function laidOut(context: CanvasRenderingContext2D, line: PaperLine, width: Pape
   }
 }
 
-const fontOf = (px: number, strong?: true) => `${strong ? 700 : 500} ${px}px ${family}`
+const weightOf = (strong?: true) => (strong ? 700 : 500)
 const pxOf = (width: PaperWidth, size: Size | 'usual' = 'usual') => sizes[width][size]
 const heightOf = (px: number) => Math.round(px * 1.32)
 
@@ -72,12 +69,12 @@ function wordsBoard(
   room: number,
 ): Board {
   const px = pxOf(width, size)
-  context.font = fontOf(px, strong)
+  context.font = fontOf(px, weightOf(strong))
   const rows = broken(context, text, room)
   return {
     height: rows.length * heightOf(px),
     draw(top) {
-      context.font = fontOf(px, strong)
+      context.font = fontOf(px, weightOf(strong))
       for (const [at, row] of rows.entries()) {
         const left = place === 'middle' ? (room - context.measureText(row).width) / 2 : 0
         context.fillText(row, margin + left, top + at * heightOf(px) + px)
@@ -93,13 +90,13 @@ function pairBoard(
   room: number,
 ): Board {
   const px = pxOf(width, size)
-  context.font = fontOf(px, strong)
+  context.font = fontOf(px, weightOf(strong))
   const taken = context.measureText(right).width
   const rows = broken(context, left, room - taken - px)
   return {
     height: rows.length * heightOf(px),
     draw(top) {
-      context.font = fontOf(px, strong)
+      context.font = fontOf(px, weightOf(strong))
       for (const [at, row] of rows.entries()) context.fillText(row, margin, top + at * heightOf(px) + px)
       // The sum is on the last row of its text.
       context.fillText(right, margin + room - taken, top + (rows.length - 1) * heightOf(px) + px)
@@ -107,29 +104,8 @@ function pairBoard(
   }
 }
 
-/** Breaks a text between words; a word longer than the line is broken inside. */
-function broken(context: CanvasRenderingContext2D, text: string, room: number): readonly string[] {
-  const fits = (row: string) => context.measureText(row).width <= room
-  const rows: string[] = []
-  let row = ''
-  for (const word of text.split(' ')) {
-    const longer = row ? `${row} ${word}` : word
-    if (fits(longer)) {
-      row = longer
-      continue
-    }
-    if (row) rows.push(row)
-    row = ''
-    for (const sign of word) {
-      if (row && !fits(row + sign)) {
-        rows.push(row)
-        row = ''
-      }
-      row += sign
-    }
-  }
-  return [...rows, row]
-}
+const broken = (context: CanvasRenderingContext2D, text: string, room: number) =>
+  rowsOf(text, (row) => context.measureText(row).width <= room)
 
 function dotted(context: CanvasRenderingContext2D, y: number, room: number) {
   for (let x = 0; x + 3 <= room; x += 9) context.fillRect(margin + x, y, 3, 3)

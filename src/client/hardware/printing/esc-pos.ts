@@ -1,4 +1,4 @@
-import type { Raster } from './raster.ts'
+import { joinedBytes, type Raster } from './raster.ts'
 
 const [esc, gs] = [0x1b, 0x1d]
 /** Dot rows per command: cheap printers have little memory, so a long receipt is sent in strips. */
@@ -23,24 +23,25 @@ const cut = [gs, 0x56, 1]
 const kick = [esc, 0x70, 0, 25, 250]
 
 /** A receipt as a printer understands it; the drawer opens first, for the change is given while it prints. */
-export function receiptBytes(raster: Raster, { drawer = false } = {}): Uint8Array<ArrayBuffer> {
+export const receiptBytes = (raster: Raster, { drawer = false } = {}): Uint8Array<ArrayBuffer> =>
+  joinedBytes([reset, ...(drawer ? [kick] : []), ...strips(raster), feed(4), cut])
+
+/** A label for a receipt printer that labels are loaded in: the paper between two is fed as so many rows of white. */
+export function labelBytes(raster: Raster, gap: number): Uint8Array<ArrayBuffer> {
+  const height = raster.height + gap
+  const bits = new Uint8Array((raster.width / 8) * height)
+  bits.set(raster.bits)
+  return joinedBytes([reset, ...strips({ ...raster, height, bits })])
+}
+
+export const drawerBytes = () => joinedBytes([reset, kick])
+
+function strips(raster: Raster): readonly (readonly number[] | Uint8Array)[] {
   const across = raster.width / 8
-  const parts: (readonly number[] | Uint8Array)[] = [reset, ...(drawer ? [kick] : [])]
+  const parts: (readonly number[] | Uint8Array)[] = []
   for (let top = 0; top < raster.height; top += strip) {
     const rows = Math.min(strip, raster.height - top)
     parts.push(dots(across, rows), raster.bits.subarray(top * across, (top + rows) * across))
   }
-  return joined([...parts, feed(4), cut])
-}
-
-export const drawerBytes = () => joined([reset, kick])
-
-function joined(parts: readonly (readonly number[] | Uint8Array)[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.length
-  }
-  return bytes
+  return parts
 }

@@ -16,3 +16,14 @@ export function rasterOf(pixels: Uint8ClampedArray, width: number, height: numbe
   }
   return { width, height, bits }
 }
+
+/** What a printer is told, in one piece. */
+export function joinedBytes(parts: readonly (readonly number[] | Uint8Array)[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return bytes
+}

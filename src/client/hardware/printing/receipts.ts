@@ -5,8 +5,8 @@ import { type Printed, receiptNumber } from '../receipt/printed.ts'
 import { drawPaper } from './draw.ts'
 import { drawerBytes, receiptBytes } from './esc-pos.ts'
 import type { Paper } from './paper.ts'
-import { printer, write } from './printer.ts'
 import { rasterOf } from './raster.ts'
+import { receiptPrinter } from './receipt-printer.ts'
 
 async function paperFor(printed: Printed) {
   await loadTexts('hardware')
@@ -18,20 +18,20 @@ export const printReceipt = async (printed: Printed, { drawer = false } = {}) =>
 
 /** On the printer that was chosen; where none was, by the browser's own printing. Throws PrinterTrouble where a chosen one fails. */
 export async function printPaper(paper: Paper, { drawer = false } = {}): Promise<'printer' | 'browser'> {
-  const { by, width } = printer()
+  const { by, width } = receiptPrinter.state.get()
   if (!by) {
     const { printInBrowser } = await import('./browser-print.tsx')
     await printInBrowser(paper, width)
     return 'browser'
   }
   const { canvas, pixels } = await drawPaper(paper, width)
-  await write(receiptBytes(rasterOf(pixels.data, canvas.width, canvas.height), { drawer }))
+  await receiptPrinter.write(receiptBytes(rasterOf(pixels.data, canvas.width, canvas.height), { drawer }))
   return 'printer'
 }
 
 /** Opens the cash drawer; does nothing without a printer, since the drawer is wired to it. */
 export async function openDrawer(): Promise<void> {
-  if (printer().by) await write(drawerBytes())
+  if (receiptPrinter.state.get().by) await receiptPrinter.write(drawerBytes())
 }
 
 /** Shares a receipt as a picture by the device's share sheet; without one it is saved as a file. */

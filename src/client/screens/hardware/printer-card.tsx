@@ -3,17 +3,8 @@ import Vault from 'lucide-react/icons/vault'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PrinterTrouble } from '#client/hardware/printing/link.ts'
-import {
-  chooseSerialPrinter,
-  chooseUsb,
-  forgetPrinter,
-  type PaperWidth,
-  paperWidths,
-  setPaper,
-  setSpeed,
-  speeds,
-  usePrinter,
-} from '#client/hardware/printing/printer.ts'
+import { speeds, usePrinter } from '#client/hardware/printing/printer.ts'
+import { type PaperWidth, paperWidths, receiptPrinter } from '#client/hardware/printing/receipt-printer.ts'
 import { openDrawer, printReceipt, shareReceipt } from '#client/hardware/printing/receipts.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State, type Tone } from '#client/parts/card.tsx'
@@ -47,7 +38,7 @@ function useTrying() {
 
 export function PrinterCard() {
   const { t } = useTranslation('hardware')
-  const { state, name, by, width, speed } = usePrinter()
+  const { state, name, by, width, speed } = usePrinter(receiptPrinter)
   const { trouble, busy, attempt } = useTrying()
 
   async function test() {
@@ -67,7 +58,7 @@ export function PrinterCard() {
           <Select
             options={paperWidths.map((one) => ({ value: `${one}`, label: t('printer.millimetres', { width: one }) }))}
             value={`${width}`}
-            onChange={(next) => setPaper(Number(next) as PaperWidth)}
+            onChange={(next) => receiptPrinter.set({ width: Number(next) as PaperWidth })}
           />
         </LabelledField>
         {by === 'serial' && (
@@ -75,7 +66,7 @@ export function PrinterCard() {
             <Select
               options={speeds.map((one) => ({ value: `${one}`, label: `${one}` }))}
               value={`${speed}`}
-              onChange={(next) => void setSpeed(Number(next))}
+              onChange={(next) => void receiptPrinter.setSpeed(Number(next))}
             />
           </LabelledField>
         )}
@@ -84,13 +75,15 @@ export function PrinterCard() {
         <Button variant="subtle" busy={busy} onClick={() => void attempt(test)}>
           {t('printer.test')}
         </Button>
-        {'usb' in navigator && <Button onClick={() => void attempt(chooseUsb)}>{t('printer.usb')}</Button>}
+        {'usb' in navigator && (
+          <Button onClick={() => void attempt(() => receiptPrinter.choose('usb'))}>{t('printer.usb')}</Button>
+        )}
         {'serial' in navigator && (
-          <Button onClick={() => void attempt(chooseSerialPrinter)}>{t('printer.serial')}</Button>
+          <Button onClick={() => void attempt(() => receiptPrinter.choose('serial'))}>{t('printer.serial')}</Button>
         )}
         <Button onClick={() => void attempt(() => shareReceipt(exampleReceipt()))}>{t('printer.share')}</Button>
         {by && (
-          <Button variant="danger" onClick={() => void forgetPrinter()}>
+          <Button variant="danger" onClick={() => void receiptPrinter.forget()}>
             {t('printer.forget')}
           </Button>
         )}
@@ -102,7 +95,7 @@ export function PrinterCard() {
 /** The cash drawer, which is wired to the printer. */
 export function DrawerCard() {
   const { t } = useTranslation('hardware')
-  const { by } = usePrinter()
+  const { by } = usePrinter(receiptPrinter)
   const { trouble, busy, attempt } = useTrying()
   async function open() {
     await openDrawer()
