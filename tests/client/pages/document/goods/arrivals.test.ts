@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import {
+  arrivalsIn,
   everything,
   isAllHere,
   isNothing,
+  keptArrivals,
   openLines,
   scanArrival,
   stepInput,
   withArrivedUnit,
+  withDamaged,
+  withDamagedUnit,
   withQuantity,
 } from '#client/pages/document/goods/receive/arrivals.ts'
 
@@ -37,7 +41,9 @@ test('only what has not arrived is open, by its number in the document', () => {
 test('a unit is ticked by any of its codes, once', () => {
   const first = scanArrival(open, new Map(), 'B 2', null)
   if (!('arrivals' in first)) throw new Error(first.found)
-  expect(stepInput(first.arrivals)).toEqual({ lines: [{ line: 1, quantity: 1000, units: ['b1'] }] })
+  expect(stepInput(first.arrivals)).toEqual({
+    lines: [{ line: 1, quantity: 1000, units: ['b1'], damaged: 0, damaged_units: [] }],
+  })
   expect(scanArrival(open, first.arrivals, 'b1', null)).toEqual({ found: 'repeated' })
 })
 
@@ -48,7 +54,7 @@ test('pieces are counted one by one, and never more than were sent', () => {
     expect(read.found).toBe(expected)
     if ('arrivals' in read) now = read.arrivals
   }
-  expect(stepInput(now).lines).toEqual([{ line: 3, quantity: 2000, units: [] }])
+  expect(stepInput(now).lines).toEqual([{ line: 3, quantity: 2000, units: [], damaged: 0, damaged_units: [] }])
   expect(scanArrival(open, now, '000', 'stranger')).toEqual({ found: 'nothing' })
   expect(scanArrival(open, now, 'zz', null)).toEqual({ found: 'nothing' })
 })
@@ -59,4 +65,29 @@ test('everything is the whole; a tick taken back is not', () => {
   expect(isAllHere(open, withArrivedUnit(all, phoneLine!, 'a1', false))).toBe(false)
   expect(isNothing(withQuantity(new Map(), cableLine!, 0))).toBe(true)
   expect(stepInput(withQuantity(new Map(), cableLine!, 0)).lines).toEqual([])
+})
+
+test('what is damaged has arrived, and never more of it than came', () => {
+  const unit = withDamagedUnit(new Map(), phoneLine!, 'a1', true)
+  expect(stepInput(unit).lines).toEqual([
+    { line: 1, quantity: 1000, units: ['a1'], damaged: 1000, damaged_units: ['a1'] },
+  ])
+  expect(stepInput(withArrivedUnit(unit, phoneLine!, 'a1', false)).lines).toEqual([])
+  const pieces = withDamaged(withQuantity(new Map(), cableLine!, 2000), cableLine!, 5000)
+  expect(stepInput(pieces).lines).toMatchObject([{ line: 3, quantity: 2000, damaged: 2000 }])
+  expect(stepInput(withQuantity(pieces, cableLine!, 1000)).lines).toMatchObject([{ quantity: 1000, damaged: 1000 }])
+})
+
+test('what was ticked comes back from the device, but for what has come meanwhile', () => {
+  const ticked = withDamaged(
+    withQuantity(withArrivedUnit(new Map(), phoneLine!, 'b1', true), cableLine!, 2000),
+    cableLine!,
+    1000,
+  )
+  const kept = JSON.parse(JSON.stringify(keptArrivals(ticked)))
+  expect([...arrivalsIn(kept, open)]).toEqual([...ticked])
+  const later = openLines([{ ...phones, received: 1000, received_units: ['b1'] }, gone, { ...cables, received: 4000 }])
+  expect(stepInput(arrivalsIn(kept, later)).lines).toEqual([
+    { line: 3, quantity: 1000, units: [], damaged: 1000, damaged_units: [] },
+  ])
 })

@@ -12,8 +12,18 @@ export interface OpenLine {
   readonly units: readonly { readonly unit: string; readonly codes: readonly string[] }[]
 }
 
+/** What has arrived of a line, and what of it is damaged. */
+interface Arrived {
+  readonly quantity: number
+  readonly units: readonly string[]
+  readonly damaged: number
+  readonly damagedUnits: readonly string[]
+}
 /** What has arrived so far, by line number. */
-export type Arrivals = ReadonlyMap<number, { readonly quantity: number; readonly units: readonly string[] }>
+export type Arrivals = ReadonlyMap<number, Arrived>
+
+const nothing: Arrived = { quantity: 0, units: [], damaged: 0, damagedUnits: [] }
+export const arrivedOf = (arrivals: Arrivals, { number }: OpenLine): Arrived => arrivals.get(number) ?? nothing
 
 const listOf = (line: Row, name: string) => (line[name] ?? []) as readonly string[]
 
@@ -34,21 +44,66 @@ export function openLines(lines: readonly Row[]): readonly OpenLine[] {
 }
 
 export const everything = (open: readonly OpenLine[]): Arrivals =>
-  new Map(open.map(({ number, rest, units }) => [number, { quantity: rest, units: units.map(({ unit }) => unit) }]))
+  new Map(
+    open.map(({ number, rest, units }) => [
+      number,
+      { ...nothing, quantity: rest, units: units.map(({ unit }) => unit) },
+    ]),
+  )
 
 export const isAllHere = (open: readonly OpenLine[], arrivals: Arrivals) =>
   open.every(({ number, rest }) => arrivals.get(number)?.quantity === rest)
 
 export const isNothing = (arrivals: Arrivals) => [...arrivals.values()].every(({ quantity }) => quantity === 0)
 
-export function withArrivedUnit(arrivals: Arrivals, { number }: OpenLine, unit: string, isHere: boolean): Arrivals {
-  const held = arrivals.get(number)?.units ?? []
-  const units = isHere ? [...new Set([...held, unit])] : held.filter((one) => one !== unit)
-  return new Map([...arrivals, [number, { units, quantity: units.length * 1000 }]])
+const put = (arrivals: Arrivals, { number }: OpenLine, arrived: Arrived): Arrivals =>
+  new Map([...arrivals, [number, arrived]])
+
+function withUnits(arrivals: Arrivals, line: OpenLine, units: readonly string[], damaged: readonly string[]): Arrivals {
+  const damagedUnits = damaged.filter((unit) => units.includes(unit))
+  return put(arrivals, line, {
+    ...{ units, quantity: units.length * 1000 },
+    ...{ damagedUnits, damaged: damagedUnits.length * 1000 },
+  })
 }
 
-export const withQuantity = (arrivals: Arrivals, { number }: OpenLine, quantity: number): Arrivals =>
-  new Map([...arrivals, [number, { units: [], quantity }]])
+export function withArrivedUnit(arrivals: Arrivals, line: OpenLine, unit: string, isHere: boolean): Arrivals {
+  const { units: held, damagedUnits } = arrivedOf(arrivals, line)
+  return withUnits(arrivals, line, isHere ? [...new Set([...held, unit])] : without(held, unit), damagedUnits)
+}
+
+/** A unit that is damaged has arrived too. */
+export function withDamagedUnit(arrivals: Arrivals, line: OpenLine, unit: string, isDamaged: boolean): Arrivals {
+  const { units, damagedUnits: held } = arrivedOf(arrivals, line)
+  const damaged = isDamaged ? [...new Set([...held, unit])] : without(held, unit)
+  return withUnits(arrivals, line, isDamaged ? [...new Set([...units, unit])] : units, damaged)
+}
+
+const without = (units: readonly string[], unit: string) => units.filter((one) => one !== unit)
+
+export function withQuantity(arrivals: Arrivals, line: OpenLine, quantity: number): Arrivals {
+  const damaged = Math.min(arrivedOf(arrivals, line).damaged, quantity)
+  return put(arrivals, line, { ...nothing, quantity, damaged })
+}
+
+export function withDamaged(arrivals: Arrivals, line: OpenLine, damaged: number): Arrivals {
+  const { quantity } = arrivedOf(arrivals, line)
+  return put(arrivals, line, { ...nothing, quantity, damaged: Math.min(damaged, quantity) })
+}
+
+/** As a draft keeps them, and back again; lines of which all has come meanwhile are left out. */
+export const keptArrivals = (arrivals: Arrivals): Row => ({ arrivals: [...arrivals] })
+export function arrivalsIn({ arrivals }: Row, open: readonly OpenLine[]): Arrivals {
+  const kept = new Map((arrivals ?? []) as readonly (readonly [number, Arrived])[])
+  const units = (line: OpenLine, of: readonly string[]) =>
+    of.filter((one) => line.units.some(({ unit }) => unit === one))
+  return open.reduce<Arrivals>((all, line) => {
+    const was = arrivedOf(kept, line)
+    if (was.quantity === 0) return all
+    if (line.units.length > 0) return withUnits(all, line, units(line, was.units), units(line, was.damagedUnits))
+    return withDamaged(withQuantity(all, line, Math.min(was.quantity, line.rest)), line, was.damaged)
+  }, new Map())
+}
 
 type ArrivalScan =
   | { readonly found: 'unit' | 'product'; readonly arrivals: Arrivals; readonly line: OpenLine }
@@ -79,5 +134,5 @@ export function scanArrival(
 export const stepInput = (arrivals: Arrivals) => ({
   lines: [...arrivals]
     .filter(([, { quantity }]) => quantity > 0)
-    .map(([line, { quantity, units }]) => ({ line, quantity, units })),
+    .map(([line, { damagedUnits: damaged_units, ...arrived }]) => ({ line, ...arrived, damaged_units })),
 })

@@ -1,4 +1,5 @@
-import { useMemo, useRef, useState } from 'react'
+import ScanLine from 'lucide-react/icons/scan-line'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuantityControl } from '#client/fields/number-controls.tsx'
 import { Button } from '#client/parts/button.tsx'
@@ -6,76 +7,83 @@ import { cx } from '#client/parts/cx.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { BareField } from '#client/parts/field.tsx'
 import { formatQuantity } from '#client/parts/format.ts'
-import { notify } from '#client/parts/messages.ts'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
+import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
+import type { Document } from '#domain/kernel/document.ts'
 import { quantity as quantityField } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { isSameCode } from '#domain/kernel/spelling.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
+import type { ReadRow } from '#store/port.ts'
 import type { StepScreenProps } from '../../step-screen.ts'
 import { useStep } from '../../use-step.ts'
 import { looksLikeImei } from '../codes.ts'
 import { ScanField } from '../scan-field.tsx'
-import { type Products, productName, useFindProduct, useProducts } from '../use-products.ts'
+import { type Products, productName, useProducts } from '../use-products.ts'
 import {
   type Arrivals,
+  arrivedOf,
   everything,
   isAllHere,
   isNothing,
   type OpenLine,
   openLines,
-  scanArrival,
   stepInput,
   withArrivedUnit,
+  withDamaged,
+  withDamagedUnit,
   withQuantity,
 } from './arrivals.ts'
 import css from './receive.module.css'
+import { useTicking } from './use-ticking.ts'
+
+const ArrivalWorkplace = lazy(async () => {
+  const [page] = await Promise.all([import('./arrival-workplace.tsx'), loadTexts('hardware', 'workplace')])
+  return page
+})
 
 const needed = quantityField({ min: 0 })
 const idle = () => undefined
 const none: Arrivals = new Map()
 
-/** Receives a movement: units and pieces are ticked off as they are unpacked. */
+/** Receives a movement: units and pieces are ticked off as they are unpacked; what is damaged is taken in apart. */
 export default function ReceiveDialog({ document, row, steps, onClose }: StepScreenProps) {
   const { t } = useTranslation('documents')
   const lines = row.lines as readonly Row[]
   const open = useMemo(() => openLines(lines), [lines])
   const { products } = useProducts(lines)
-  const find = useFindProduct(row.organisation_id)
-  const [arrivals, setArrivals] = useState(none)
-  /** The latest state: scans may come faster than rendering. */
-  const now = useRef(none)
-  function put(next: Arrivals) {
-    now.current = next
-    setArrivals(next)
-  }
+  const { arrivals, put, ...ticking } = useTicking({ document, row, open, nameOf: (line) => nameIn(products, line) })
+  const coarse = useMedia(coarsePointer)
+  const [isScanning, setScanning] = useState(false)
   const { take, busy } = useStep(document, row)
   const [trouble, setTrouble] = useState<string | null>(null)
   const whole = isAllHere(open, arrivals)
-  const found = sumOf(open, ({ number }) => arrivals.get(number)?.quantity ?? 0)
+  const found = sumOf(open, (line) => arrivedOf(arrivals, line).quantity)
   const all = sumOf(open, ({ rest }) => rest)
-
-  async function onCode(code: string): Promise<string | null> {
-    const known = open.some(({ units }) => units.some(({ codes }) => codes.some((one) => isSameCode(one, code))))
-    const product = known ? null : ((await find.byCode(code))?.product ?? null)
-    const read = scanArrival(open, now.current, code, product?.id ?? null)
-    if ('line' in read) {
-      put(read.arrivals)
-      return t('receive.found', { name: nameIn(products, read.line) })
-    }
-    const said = t(`receive.${read.found}`, { code })
-    notify.warning(said)
-    return said
-  }
 
   async function receive() {
     const [all = '', some = all] = steps
     const done = t(whole ? 'receive.doneAll' : 'receive.donePartly')
     const against = await take(whole ? all : some, { input: stepInput(arrivals), done })
-    if (against === null) onClose()
-    else setTrouble(against)
+    if (against !== null) return setTrouble(against)
+    await ticking.forget()
+    onClose()
   }
+
+  if (isScanning)
+    return (
+      <Suspense>
+        <ArrivalWorkplace
+          title={[t('receive.title'), row.number].filter(Boolean).join(' ')}
+          open={open}
+          arrivals={arrivals}
+          nameOf={(line) => nameIn(products, line)}
+          ticking={{ tick: ticking.tick, undo: (before) => put(() => before) }}
+          onDone={() => setScanning(false)}
+        />
+      </Suspense>
+    )
 
   return (
     <Dialog
@@ -83,7 +91,6 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
       subtitle={row.number ? String(row.number) : undefined}
       size="lg"
       onClose={onClose}
-      guarded={!isNothing(arrivals)}
       footerNote={
         trouble && (
           <span className={css.trouble} role="alert">
@@ -93,7 +100,7 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
       }
       footer={
         <>
-          <Button onClick={() => put(whole ? none : everything(open))}>
+          <Button onClick={() => put(() => (whole ? none : everything(open)))}>
             {t(whole ? 'receive.clear' : 'receive.everything')}
           </Button>
           <Button variant="solid" disabled={isNothing(arrivals)} busy={busy} onClick={receive}>
@@ -103,7 +110,10 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
       }
     >
       <div className={css.scan}>
-        <ScanField onCode={onCode} />
+        <Button variant="solid" size={coarse ? 'till' : 'md'} icon={ScanLine} onClick={() => setScanning(true)}>
+          {t('receive.scan')}
+        </Button>
+        <ScanField onCode={ticking.onCode} />
         <span className={css.progress}>
           {t('receive.progress', { found: formatQuantity(found), all: formatQuantity(all) })}
         </span>
@@ -115,29 +125,39 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
             <span className="num">
               {t('receive.sent', { sent: formatQuantity(line.sent), received: formatQuantity(line.received) })}
             </span>
+            {found > 0 && arrivedOf(arrivals, line).quantity < line.rest && (
+              <span className={cx(css.missing, 'num')}>
+                {t('receive.missing', { count: formatQuantity(line.rest - arrivedOf(arrivals, line).quantity) })}
+              </span>
+            )}
             {line.units.length > 0 ? (
               <Units
                 line={line}
                 arrivals={arrivals}
-                onUnit={(unit, isHere) => put(withArrivedUnit(now.current, line, unit, isHere))}
+                onUnit={(unit, isHere) => put((now) => withArrivedUnit(now, line, unit, isHere))}
+                onDamaged={(unit, isDamaged) => put((now) => withDamagedUnit(now, line, unit, isDamaged))}
               />
             ) : (
-              <BareField label={t('receive.arriving', { name: nameIn(products, line) })} invalid={false}>
-                <span className={css.quantity}>
-                  <QuantityControl
-                    resource={document}
-                    name={`arriving-${line.number}`}
-                    field={needed}
-                    value={arrivals.get(line.number)?.quantity ?? null}
-                    onChange={(typed) => put(withQuantity(now.current, line, Math.min(line.rest, typed ?? 0)))}
-                    onBlur={idle}
-                    disabled={false}
-                    values={row}
-                    read={row}
-                  />
-                  <span className="num">{t('receive.of', { rest: formatQuantity(line.rest) })}</span>
-                </span>
-              </BareField>
+              <span className={css.quantity}>
+                <Pieces
+                  label={t('receive.arriving', { name: nameIn(products, line) })}
+                  value={arrivals.get(line.number)?.quantity ?? null}
+                  onChange={(typed) => put((now) => withQuantity(now, line, Math.min(line.rest, typed)))}
+                  of={{ document, row, name: `arriving-${line.number}` }}
+                />
+                <span className="num">{t('receive.of', { rest: formatQuantity(line.rest) })}</span>
+                {arrivedOf(arrivals, line).quantity > 0 && (
+                  <>
+                    <Pieces
+                      label={t('receive.damagedOf', { name: nameIn(products, line) })}
+                      value={arrivedOf(arrivals, line).damaged || null}
+                      onChange={(typed) => put((now) => withDamaged(now, line, typed))}
+                      of={{ document, row, name: `damaged-${line.number}` }}
+                    />
+                    <span>{t('receive.damaged')}</span>
+                  </>
+                )}
+              </span>
             )}
           </li>
         ))}
@@ -151,23 +171,56 @@ const nameIn = (products: Products, { product_id }: OpenLine) => {
   return product ? productName(product) : '…'
 }
 
+interface PiecesProps {
+  label: string
+  value: number | null
+  onChange: (typed: number) => void
+  of: { document: Document; row: ReadRow; name: string }
+}
+
+const Pieces = ({ label, value, onChange, of: { document, row, name } }: PiecesProps) => (
+  <BareField label={label} invalid={false}>
+    <QuantityControl
+      resource={document}
+      name={name}
+      field={needed}
+      value={value}
+      onChange={(typed) => onChange(typed ?? 0)}
+      onBlur={idle}
+      disabled={false}
+      values={row}
+      read={row}
+    />
+  </BareField>
+)
+
 interface UnitsProps {
   line: OpenLine
   arrivals: Arrivals
   onUnit: (unit: string, isHere: boolean) => void
+  onDamaged: (unit: string, isDamaged: boolean) => void
 }
 
-function Units({ line, arrivals, onUnit }: UnitsProps) {
-  const here = arrivals.get(line.number)?.units ?? []
+function Units({ line, arrivals, onUnit, onDamaged }: UnitsProps) {
+  const { t } = useTranslation('documents')
+  const { units: here, damagedUnits } = arrivedOf(arrivals, line)
   return (
     <div className={css.units}>
       {line.units.map(({ unit }) => (
-        <Checkbox
-          key={unit}
-          label={<span className="num">{looksLikeImei(unit) ? imeiText(unit) : unit}</span>}
-          checked={here.includes(unit)}
-          onChange={(isHere) => onUnit(unit, isHere)}
-        />
+        <div key={unit} className={css.unit}>
+          <Checkbox
+            label={<span className="num">{looksLikeImei(unit) ? imeiText(unit) : unit}</span>}
+            checked={here.includes(unit)}
+            onChange={(isHere) => onUnit(unit, isHere)}
+          />
+          {here.includes(unit) && (
+            <Checkbox
+              label={t('receive.damaged')}
+              checked={damagedUnits.includes(unit)}
+              onChange={(isDamaged) => onDamaged(unit, isDamaged)}
+            />
+          )}
+        </div>
       ))}
     </div>
   )
