@@ -23,7 +23,7 @@ export const drawnSize = ({ width, height, printed = width }: RollSize): LabelSi
 export const a4: LabelSize = { width: 210, height: 297 }
 
 /** A sheet of labels: where the first stands, and how far it is from one to the next, in millimetres. */
-export interface LabelSheet {
+interface LabelSheet {
   readonly columns: number
   readonly rows: number
   readonly label: LabelSize
