@@ -15,7 +15,6 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { FlagMark } from '#client/parts/status-chip.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
-import { isDocument } from '#domain/kernel/document.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
 import { type FieldKind, type FieldOf, recordOf, type StoredFile, type ValueOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
@@ -82,8 +81,7 @@ function FlagCell({ on }: { on: boolean }) {
 
 function ChoiceCell({ resource, name, value }: CellProps<'choice'>) {
   const words = useWords(resource)
-  if (value && (name === 'status' || (isDocument(resource) && value in resource.looks)))
-    return <StatusCell resource={resource} name={name} status={value} />
+  if (name === 'status' && value) return <StatusCell resource={resource} status={value} />
   return value ? words.option(name, value) : null
 }
 

@@ -12,15 +12,8 @@ export function lookOf(resource: Resource, status: string): { colour: StatusColo
   return { colour, form: look.startsWith('half ') ? 'half' : look.startsWith('hollow ') ? 'hollow' : 'full' }
 }
 
-interface StatusCellProps {
-  resource: Resource
-  status: string
-  /** The field, where it is another than the status: options that the document gives a look. */
-  name?: string
-}
-
 /** A status by its colour and its word. */
-export function StatusCell({ resource, status, name = 'status' }: StatusCellProps) {
+export function StatusCell({ resource, status }: { resource: Resource; status: string }) {
   const words = useWords(resource)
-  return <StatusChip {...lookOf(resource, status)}>{words.option(name, status)}</StatusChip>
+  return <StatusChip {...lookOf(resource, status)}>{words.option('status', status)}</StatusChip>
 }

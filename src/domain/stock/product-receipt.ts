@@ -56,7 +56,6 @@ export const productReceipt = document('product_receipt', {
   waits: {
     unpriced: { for: ['update'], where: { costs: ['to_be_priced'], is_posted: ['1'] }, at: 'warehouse' },
   },
-  looks: { to_be_priced: 'hollow yellow', priced: 'green' },
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     supplier: ref('partner', { required: true, within: ['organisation'], only: suppliers }),
@@ -101,7 +100,7 @@ export const productReceipt = document('product_receipt', {
     ]
   },
   list: {
-    columns: ['number', 'occurred_at', 'costs', 'supplier', 'warehouse', 'invoice', 'total', 'currency', 'comment'],
+    columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'invoice', 'costs', 'total', 'currency', 'comment'],
     filters: ['occurred_at', 'supplier', 'warehouse', 'costs', 'currency', 'invoice', 'due_date', 'total', 'is_posted'],
     sort: '-occurred_at',
   },

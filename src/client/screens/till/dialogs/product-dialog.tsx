@@ -17,6 +17,7 @@ import type { Item } from '../catalogue/goods.ts'
 import { useStocked } from '../catalogue/live-catalogue.ts'
 import { priceIn } from '../catalogue/price.ts'
 import { take } from '../counter/counter.ts'
+import { useTillPlace } from '../place/shop.ts'
 import css from './dialogs.module.css'
 import { TillDialog } from './till-dialog.tsx'
 
@@ -34,7 +35,8 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
     warehouses: await books.rows(warehouse),
   }))
   const moment = now().toISOString()
-  const stock = stockByWarehouse(data?.stock ?? [])
+  const own = useTillPlace()?.warehouse_id
+  const stock = stockByWarehouse(data?.stock ?? [], own)
   const nameOf = (id: string) => String(data?.warehouses.find((one) => one.id === id)?.name ?? '')
 
   return (
@@ -109,10 +111,11 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
   )
 }
 
-function stockByWarehouse(balances: readonly Row[]): ReadonlyMap<string, number> {
+/** What lies where, the till's own warehouse first. */
+function stockByWarehouse(balances: readonly Row[], own: string | undefined): ReadonlyMap<string, number> {
   const sums = new Map<string, number>()
   for (const { warehouse_id, place, quantity } of balances)
     if (place === 'on_hand' && Number(quantity) !== 0)
       sums.set(String(warehouse_id), (sums.get(String(warehouse_id)) ?? 0) + Number(quantity))
-  return sums
+  return new Map([...sums].sort(([a], [b]) => Number(b === own) - Number(a === own)))
 }
