@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
-import { askBooks, outboxOf } from '../support/device.ts'
+import { askBooks, isFilled, outboxOf } from '../support/device.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
@@ -86,6 +86,8 @@ test('one signs in as another and comes back with unsent work on both sides, and
   await makeBrand('Своя марка')
   await signInAs('Jasur')
   await band().getByText('Вы вошли как Jasur Qodirov').waitFor()
+  // What is done before the device holds anything is shown once it is sent.
+  await expect.poll(() => isFilled(page), { timeout: 60_000 }).toBe(true)
   expect(await replicas()).toContainEqual(expect.stringContaining(`replica-${admin}-${storekeeper}-`))
 
   await makeBrand('Марка за Жасура')

@@ -100,8 +100,6 @@ const documents: readonly Screen[] = [
     path: elsewhere,
     act: async (page) => {
       await newReceipt(page)
-      // The field that the product was chosen in is gone; its keys go on in the new line.
-      await page.locator('main :focus').waitFor()
       await page.keyboard.press('Control+Enter')
       await page.locator('[aria-invalid=true]').first().waitFor()
     },

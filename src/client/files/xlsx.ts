@@ -99,7 +99,7 @@ function numberText(number: number): string | null {
   return String(Number(number.toPrecision(15)))
 }
 
-/** SheetRow feeds that are spelled as `_x000D_`, and blanks around. */
+/** Line feeds that are spelled as `_x000D_`, and blanks around. */
 const tidy = (text: string) =>
   text
     .replace(/_x000[DA]_/gi, ' ')

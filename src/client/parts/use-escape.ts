@@ -1,7 +1,5 @@
 import { useEffect, useRef } from 'react'
-
-const opened =
-  '[role=dialog], [role=alertdialog], [role=menu], [data-scope=combobox][data-part=content][data-state=open]'
+import { isAnythingOpen } from './open-above.ts'
 
 /** Called for Escape where nothing is open that the key closes. */
 export function useEscape(leave: () => void) {
@@ -12,7 +10,7 @@ export function useEscape(leave: () => void) {
     const stop = new AbortController()
     // What is open is looked at before anybody closes it.
     const look = (event: KeyboardEvent) => {
-      isFree = event.key === 'Escape' && document.querySelector(opened) === null
+      isFree = event.key === 'Escape' && !isAnythingOpen()
     }
     const hear = (event: KeyboardEvent) => {
       if (isFree && event.key === 'Escape' && !event.defaultPrevented && !event.isComposing) latest.current()

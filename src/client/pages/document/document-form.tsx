@@ -1,5 +1,5 @@
 import History from 'lucide-react/icons/history'
-import { type FormEvent, type KeyboardEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from 'react-router-dom'
 import { NewRecord } from '#client/fields/new-record.ts'
@@ -9,6 +9,7 @@ import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { useUnsavedGuard } from '#client/parts/unsaved.ts'
 import { coarsePointer } from '#client/parts/use-media.ts'
+import { useStrayKeys } from '#client/parts/use-stray-keys.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { unlikeExpected } from '#domain/stock/expected.ts'
 import formCss from '../form/form.module.css'
@@ -76,13 +77,14 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
     else if (form.isSound()) setAsking(true)
   }
   const keep = () => void form.save(true)
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) {
     if (!(event.ctrlKey || event.metaKey)) return
     if (event.key === 'Enter') post()
     else if (event.code === 'KeyS' && isDraft) keep()
     else return
     event.preventDefault()
   }
+  useStrayKeys(onKeyDown)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys that work wherever in the document one is

@@ -1,7 +1,7 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Copy from 'lucide-react/icons/copy'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type FormEvent, type KeyboardEvent, useCallback, useEffect, useId, useMemo, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useId, useMemo, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
@@ -19,6 +19,7 @@ import { formatAsOf } from '#client/parts/format.ts'
 import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import { useUnsavedGuard } from '#client/parts/unsaved.ts'
 import { useEscape } from '#client/parts/use-escape.ts'
+import { useStrayKeys } from '#client/parts/use-stray-keys.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { beyond, changed } from '#domain/people/granting.ts'
 import { Aside } from './aside.tsx'
@@ -77,11 +78,12 @@ export function RoleEditor({
     event.preventDefault()
     if (isDirty) void save()
   }
-  function onKeyDown(event: KeyboardEvent) {
+  function onKeyDown(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'preventDefault'>) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
     if (isDirty) void save()
   }
+  useStrayKeys(onKeyDown)
 
   return (
     <SheetPage>

@@ -38,7 +38,6 @@ export default function ArrivalWorkplace({ title, open, arrivals, nameOf, tickin
   /** Several codes of one label tick off one unit. */
   async function onSweep(texts: readonly string[], way: 'camera' | 'scanner' | 'hand'): Promise<ScanOutcome> {
     const codes = codesOfSweep(texts)
-    const before = arrivals
     let refused: Exclude<Ticked, { line: OpenLine }> | null = null
     for (const code of codes) {
       const ticked = await ticking.tick(code)
@@ -46,7 +45,7 @@ export default function ArrivalWorkplace({ title, open, arrivals, nameOf, tickin
         const name = nameOf(ticked.line)
         const shown = looksLikeImei(code) ? imeiText(code) : code
         const taken = { kind: 'taken', at: new Date(), name, codes: [{ label: '', text: shown }] } as const
-        setLog((held) => [...held, { ...taken, before, line: ticked.line.number }])
+        setLog((held) => [...held, { ...taken, before: ticked.before, line: ticked.line.number }])
         return { kind: 'taken', said: t('receive.found', { name }) }
       }
       refused ??= ticked

@@ -2,6 +2,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuantityControl } from '#client/fields/number-controls.tsx'
+import { useScans } from '#client/hardware/scan/use-scans.ts'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
@@ -53,16 +54,20 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
   const lines = row.lines as readonly Row[]
   const open = useMemo(() => openLines(lines), [lines])
   const { products } = useProducts(lines)
-  const { arrivals, put, ...ticking } = useTicking({ document, row, open, nameOf: (line) => nameIn(products, line) })
+  const ticking = useTicking({ document, row, open, nameOf: (line) => nameIn(products, line) })
   const coarse = useMedia(coarsePointer)
   const [isScanning, setScanning] = useState(false)
   const { take, busy } = useStep(document, row)
   const [trouble, setTrouble] = useState<string | null>(null)
+  // A scanner is heard wherever the cursor stands.
+  useScans(({ texts: [code = ''] }) => void ticking.onCode(code), !isScanning)
+  const { arrivals, put } = ticking
+  if (!arrivals) return null
   const whole = isAllHere(open, arrivals)
   const found = sumOf(open, (line) => arrivedOf(arrivals, line).quantity)
   const all = sumOf(open, ({ rest }) => rest)
 
-  async function receive() {
+  async function receive(arrivals: Arrivals) {
     const [all = '', some = all] = steps
     const done = t(whole ? 'receive.doneAll' : 'receive.donePartly')
     const against = await take(whole ? all : some, { input: stepInput(arrivals), done })
@@ -103,7 +108,7 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
           <Button onClick={() => put(() => (whole ? none : everything(open)))}>
             {t(whole ? 'receive.clear' : 'receive.everything')}
           </Button>
-          <Button variant="solid" disabled={isNothing(arrivals)} busy={busy} onClick={receive}>
+          <Button variant="solid" disabled={isNothing(arrivals)} busy={busy} onClick={() => void receive(arrivals)}>
             {t(whole ? 'receive.takeAll' : 'receive.takeSome')}
           </Button>
         </>
