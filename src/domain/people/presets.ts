@@ -54,6 +54,8 @@ export const rolePresets = [
       [writing, goods],
       // No costs: what they receive waits for the office to price it.
       [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
+      // What customers pay stands on the labels that they print.
+      [seeing, ['register_prices']],
       // They count in it; a count by several people is led by whoever answers for the warehouse.
       [seeing, ['joint_count']],
       [keeping, warehousing],
