@@ -32,6 +32,8 @@ interface WorkplaceProps {
   current: CurrentGoods | null
   /** The scan that was taken last; null before the first, and once all are undone. */
   last: TakenScan | null
+  /** What can be said of the last scan. */
+  lastTool?: ReactNode
   /** What was scanned so far, by goods, the latest first. */
   rows: readonly WorkRow[]
   /** How far all of it has come, where a quantity is expected. */
@@ -111,6 +113,7 @@ export default function Workplace(props: WorkplaceProps) {
       <div className={css.body}>
         {current ? <Current of={current} /> : <p className={css.ready}>{t(camera ? 'readyCamera' : 'ready')}</p>}
         {last && <LastScan of={last} />}
+        {last && props.lastTool}
         <WorkRows rows={rows} total={total} onRow={onRow} />
         {props.children}
       </div>
