@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import PackageX from 'lucide-react/icons/package-x'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +17,7 @@ import { useKnownCodes } from '../workplace/use-known-codes.ts'
 import Workplace from '../workplace/workplace.tsx'
 import { type Arrivals, arrivedOf, type OpenLine, withDamaged, withDamagedUnit } from './arrivals.ts'
 import { LineArrival } from './line-arrival.tsx'
+import css from './receive.module.css'
 import type { Ticked, useTicking } from './use-ticking.ts'
 
 interface ArrivalWorkplaceProps {
@@ -132,16 +134,15 @@ export default function ArrivalWorkplace({
         title={title}
         onSweep={onSweep}
         current={rows.find(({ isCurrent }) => isCurrent) ?? null}
-        last={last && { ...last.taken, note: isDamaged ? t('receive.damaged') : undefined }}
+        last={last?.taken ?? null}
         lastTool={
           <Button
             size="till"
-            variant={isDamaged ? 'dangerSolid' : 'subtle'}
-            icon={PackageX}
-            aria-pressed={isDamaged}
+            variant={isDamaged ? 'dangerSolid' : 'danger'}
+            icon={isDamaged ? Check : PackageX}
             onClick={turnDamaged}
           >
-            {t('receive.isDamaged')}
+            {t(isDamaged ? 'receive.markedDamaged' : 'receive.markDamaged')}
           </Button>
         }
         rows={rows}
@@ -153,7 +154,9 @@ export default function ArrivalWorkplace({
       />
       {shown && (
         <Dialog title={nameOf(shown)} controls="till" size="sm" onClose={() => show(null)}>
-          <LineArrival of={of} line={shown} arrivals={arrivals} name={nameOf(shown)} onPut={ticking.put} />
+          <div className={css.large}>
+            <LineArrival of={of} line={shown} arrivals={arrivals} name={nameOf(shown)} onPut={ticking.put} />
+          </div>
         </Dialog>
       )}
     </>

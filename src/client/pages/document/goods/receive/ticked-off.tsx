@@ -24,18 +24,18 @@ export default function TickedOff({ document, id, input }: StepToldProps) {
   }
   return (
     <ul>
-      {ticked.map(([number, { quantity, units, damaged }]) => (
+      {ticked.map(([number, { quantity, units, damaged, damagedUnits }]) => (
         <li key={number}>
           <strong>{nameOf(number)}</strong>
           {': '}
           {t('receive.ticked', { count: formatQuantity(quantity) })}
           {damaged > 0 && `, ${t('receive.damagedCount', { count: formatQuantity(damaged) })}`}
-          {units.length > 0 && (
-            <span className="num">
-              {' · '}
-              {units.map((unit) => (looksLikeImei(unit) ? imeiText(unit) : unit)).join(', ')}
-            </span>
-          )}
+          {units.map((unit) => (
+            <div key={unit} className="num">
+              {looksLikeImei(unit) ? imeiText(unit) : unit}
+              {damagedUnits.includes(unit) && ` · ${t('receive.damaged')}`}
+            </div>
+          ))}
         </li>
       ))}
     </ul>

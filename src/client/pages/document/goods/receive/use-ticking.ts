@@ -71,7 +71,9 @@ export function useTicking({ document, row, open, nameOf }: Options) {
 
   async function tick(code: string): Promise<Ticked> {
     const known = open.some(({ units }) => units.some(({ codes }) => codes.some((one) => isSameCode(one, code))))
-    const product = known ? null : ((await find.byCode(code))?.product ?? null)
+    const found = known ? null : await find.byCode(code)
+    // The barcode of a product; a unit that the books know and that was not sent is not one more piece of it.
+    const product = found?.unit ? null : found?.product
     const read = scanArrival(open, now.current, code, product?.id ?? null)
     if (!('line' in read)) return { ...read, code }
     const before = now.current
