@@ -1,16 +1,17 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import type { Browser, Page } from 'playwright'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readBarcodes } from 'zxing-wasm/reader'
 import { type App, startApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { heldIn } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { labelVideo } from '../support/label-video.ts'
 import { openSignedIn } from '../support/person.ts'
+import { prepareReader } from '../support/reader.ts'
 import { sellable, tillOn } from '../support/till.ts'
 
 const patient = { timeout: 60_000 }
@@ -56,8 +57,8 @@ const photos = readdirSync(root, { recursive: true, encoding: 'utf8' })
     answer: readFileSync(join(root, name.replace('.png', '.txt')), 'utf8').trim(),
   }))
 
-/** Stands beside another code on the cover of the same book. */
-const second = '1920081045006'
+/** Two codes on the cover of the same book: a photo of both may say either. */
+const pair = ['9784872348880', '1920081045006']
 
 /** What the decoder reads by itself, without anything of ours. */
 async function readAlone(path: string): Promise<readonly string[]> {
@@ -66,31 +67,13 @@ async function readAlone(path: string): Promise<readonly string[]> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const detector = new BarcodeDetector({
-    formats: ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code', 'data_matrix'],
-  })
-  return (await detector.detect(new ImageData(new Uint8ClampedArray(data), info.width, info.height))).map(
-    ({ rawValue }) => rawValue,
-  )
+  const image = { data: new Uint8ClampedArray(data), width: info.width, height: info.height } as ImageData
+  return (await readBarcodes(image, { formats: [...formats], textMode: 'Plain' })).map(({ text }) => text)
 }
+const formats = ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'QRCode', 'DataMatrix'] as const
 
-test('of the photos no fewer are read than the decoder reads alone, and none wrong', async () => {
-  // Node has no pictures; the decoder asks only for their dots, and where it found a code.
-  class Box {}
-  class Picture {
-    readonly data: Uint8ClampedArray
-    readonly width: number
-    readonly height: number
-
-    constructor(data: Uint8ClampedArray, width: number, height: number) {
-      this.data = data
-      this.width = width
-      this.height = height
-    }
-  }
-  Object.assign(globalThis, { ImageData: Picture, DOMRectReadOnly: Box })
-  const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
-  prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
+test('of the photos many more are read than the decoder reads alone, and none wrong', async () => {
+  prepareReader()
   const alone: string[] = []
   for (const { path, answer } of photos) if ((await readAlone(path)).includes(answer)) alone.push(path)
 
@@ -104,7 +87,8 @@ test('of the photos no fewer are read than the decoder reads alone, and none wro
     const all = await heard(page)
     const read = all.slice(0, all.length - before)
     if (read.includes(answer)) ours.push(path)
-    wrong.push(...read.filter((text) => text !== answer && text !== second))
+    const right = pair.includes(answer) ? pair : [answer]
+    wrong.push(...read.filter((text) => !right.includes(text)))
   }
   await page.context().close()
   console.log(`read of ${photos.length} photos: ${ours.length} by the app, ${alone.length} by the decoder alone`)
@@ -112,6 +96,7 @@ test('of the photos no fewer are read than the decoder reads alone, and none wro
   expect(alone.length).toBeGreaterThan(20)
   expect(wrong).toEqual([])
   expect(alone.filter((path) => !ours.includes(path))).toEqual([])
+  expect(ours.filter((path) => path.includes('ean13-2')).length).toBeGreaterThanOrEqual(26)
 }, 300_000)
 
 describe('a camera', () => {

@@ -1,15 +1,17 @@
-import { BarcodeDetector as Ponyfill, prepareZXingModule } from 'barcode-detector/ponyfill'
+import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import { type FoundCode, inReadingOrder } from './reading-order.ts'
+import type { FoundCode } from './found-code.ts'
+import type { Area } from './harder/area.ts'
+import { createHarderReader, type Scene } from './harder/harder-reader.ts'
+import type { FrameLook } from './looks.ts'
+import { formats, readPlain } from './read-codes.ts'
+import { inReadingOrder } from './reading-order.ts'
 
-/** Formats in use. Others, such as ITF and Codabar, find codes where there are none. */
-const formats = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'qr_code', 'data_matrix'] as const
-
-interface Detector {
-  detect(image: ImageData): Promise<readonly { rawValue: string; cornerPoints: FoundCode['corners'] }[]>
-}
+type Detect = (image: ImageData) => Promise<readonly FoundCode[]>
 interface Native {
-  new (options: { formats: readonly string[] }): Detector
+  new (options: {
+    formats: readonly string[]
+  }): { detect(image: ImageData): Promise<readonly { rawValue: string; cornerPoints: FoundCode['corners'] }[]> }
   getSupportedFormats(): Promise<readonly string[]>
 }
 
@@ -19,45 +21,63 @@ prepareZXingModule({
 })
 
 /** The browser's detector if it knows all formats, else ours. */
-async function detectorOf(): Promise<Detector> {
+async function detectorOf(): Promise<Detect> {
   const native = (globalThis as { BarcodeDetector?: Native }).BarcodeDetector
   const known = (await native?.getSupportedFormats().catch(() => [])) ?? []
-  const isWhole = formats.every((format) => known.includes(format))
-  return native && isWhole ? new native({ formats }) : new Ponyfill({ formats: [...formats] })
+  const names = Object.values(formats)
+  if (!native || !names.every((name) => known.includes(name))) return readPlain
+  const detector = new native({ formats: names })
+  return async (image) =>
+    (await detector.detect(image)).map(({ rawValue, cornerPoints }) => ({ text: rawValue, corners: cornerPoints }))
 }
 const detecting = detectorOf()
 
 export interface Ask {
   readonly id: number
   readonly image: ImageBitmap
-  /** Every other frame is looked at half as large: a blurred code is sharper there. */
-  readonly half: boolean
+  readonly look: FrameLook | 'long'
 }
 export interface Decoded {
   readonly id: number
-  readonly texts: readonly string[]
+  /** In the order of the label. */
+  readonly codes: readonly FoundCode[]
   readonly failed?: string
 }
 
-addEventListener('message', async ({ data: { id, image, half } }: MessageEvent<Ask>) => {
+/** The longest side of a picture that is changed, in dots: of a frame, and of a photo, for which there is more time. */
+const live = createHarderReader(640)
+const photo = () => createHarderReader(1280)
+
+addEventListener('message', async ({ data: { id, image, look } }: MessageEvent<Ask>) => {
   const answer = (told: Omit<Decoded, 'id'>) => postMessage({ id, ...told } satisfies Decoded)
   try {
-    const found = await (await detecting).detect(pixelsOf(image, half ? 0.5 : 1))
-    const told = found.map(({ rawValue, cornerPoints }) => ({ text: rawValue, corners: cornerPoints }))
-    answer({ texts: inReadingOrder(told).map(({ text }) => text) })
+    answer({ codes: inReadingOrder(await codesOf(image, look)) })
   } catch (error) {
-    answer({ texts: [], failed: String(error) })
+    answer({ codes: [], failed: String(error) })
   } finally {
     image.close()
   }
 })
 
-function pixelsOf(image: ImageBitmap, scale: number): ImageData {
-  const [width, height] = [Math.round(image.width * scale), Math.round(image.height * scale)]
-  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true })!
+async function codesOf(image: ImageBitmap, look: Ask['look']): Promise<readonly FoundCode[]> {
+  const scene: Scene = { width: image.width, height: image.height, draw: (area) => drawn(image, area) }
+  if (look === 'long') return photo().lookLong(scene)
+  if (look === 'harder') return live.look(scene, performance.now())
+  const area = { left: 0, top: 0, width: image.width, height: image.height, scale: look === 'half' ? 0.5 : 1 }
+  const found = await (await detecting)(drawn(image, area))
+  if (found.length > 0) live.forget()
+  return found.map(({ text, corners }) => ({
+    text,
+    corners: corners.map(({ x, y }) => ({ x: x / area.scale, y: y / area.scale })),
+  }))
+}
+
+function drawn(image: ImageBitmap, { left, top, width, height, scale }: Area): ImageData {
+  const [across, down] = [Math.round(width * scale), Math.round(height * scale)]
+  const context = new OffscreenCanvas(across, down).getContext('2d', { willReadFrequently: true })!
   // Transparent pixels turn white: as black, black codes on them would be lost.
   context.fillStyle = '#fff'
-  context.fillRect(0, 0, width, height)
-  context.drawImage(image, 0, 0, width, height)
-  return context.getImageData(0, 0, width, height)
+  context.fillRect(0, 0, across, down)
+  context.drawImage(image, left, top, width, height, 0, 0, across, down)
+  return context.getImageData(0, 0, across, down)
 }

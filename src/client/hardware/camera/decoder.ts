@@ -1,22 +1,23 @@
 import type { Ask, Decoded } from './decode-worker.ts'
+import type { FoundCode } from './found-code.ts'
 
 export interface Decoder {
-  /** All codes of a frame; throws if the decoder could not be loaded. */
-  decode(image: ImageBitmap, half: boolean): Promise<readonly string[]>
+  /** All codes of a frame, in the order of the label; throws if the decoder could not be loaded. */
+  decode(image: ImageBitmap, look: Ask['look']): Promise<readonly FoundCode[]>
   close(): void
 }
 
 /** Decodes in a worker, so that the till stays responsive. */
 export function openDecoder(): Decoder {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, PromiseWithResolvers<readonly string[]>>()
+  const waiting = new Map<number, PromiseWithResolvers<readonly FoundCode[]>>()
   let last = 0
 
-  worker.addEventListener('message', ({ data: { id, texts, failed } }: MessageEvent<Decoded>) => {
+  worker.addEventListener('message', ({ data: { id, codes, failed } }: MessageEvent<Decoded>) => {
     const asked = waiting.get(id)
     waiting.delete(id)
     if (failed) asked?.reject(new Error(failed))
-    else asked?.resolve(texts)
+    else asked?.resolve(codes)
   })
   worker.addEventListener('error', ({ message }) => {
     for (const asked of waiting.values()) asked.reject(new Error(message))
@@ -24,22 +25,22 @@ export function openDecoder(): Decoder {
   })
 
   return {
-    decode(image, half) {
-      const asked = Promise.withResolvers<readonly string[]>()
+    decode(image, look) {
+      const asked = Promise.withResolvers<readonly FoundCode[]>()
       last += 1
       waiting.set(last, asked)
-      worker.postMessage({ id: last, image, half } satisfies Ask, [image])
+      worker.postMessage({ id: last, image, look } satisfies Ask, [image])
       return asked.promise
     },
     close: () => worker.terminate(),
   }
 }
 
-/** Decodes a photo in full size; if nothing is found, in half size. */
+/** Decodes a photo in full size; if nothing is found, in half size, and then with more effort. */
 export async function decodePhoto(decoder: Decoder, photo: Blob): Promise<readonly string[]> {
-  for (const half of [false, true]) {
-    const found = await decoder.decode(await createImageBitmap(photo), half)
-    if (found.length > 0) return found
+  for (const look of ['whole', 'half', 'long'] as const) {
+    const found = await decoder.decode(await createImageBitmap(photo), look)
+    if (found.length > 0) return found.map(({ text }) => text)
   }
   return []
 }

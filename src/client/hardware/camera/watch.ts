@@ -1,5 +1,6 @@
 import { type Camera, type CameraChoice, CameraError, type CameraTrouble, cameras, openCamera } from './camera.ts'
 import { type Decoder, openDecoder } from './decoder.ts'
+import { createLooks } from './looks.ts'
 import { createSweep } from './sweep.ts'
 
 export type Watching =
@@ -16,8 +17,9 @@ interface Watch {
   readonly onSweep: (texts: readonly string[]) => void
 }
 
-/** Milliseconds between two frames, to spare the page and the battery. */
-const rest = 50
+/** Milliseconds from one frame to the next, and of them to rest at least: to spare the page and the battery. */
+const pace = 60
+const rest = 10
 let viewers = 0
 
 /** Reads codes from a camera until the returned function is called; opens it again when the page is shown again. */
@@ -62,13 +64,20 @@ async function lookOnce({ place, wanted, isPaused, onState, onSweep }: Watch, de
     if (signal.aborted) return
     onState({ state: 'open', camera, choices: await cameras() })
     const sweep = createSweep()
-    for (let frame = 0; !signal.aborted && !camera.hasEnded(); frame += 1) {
+    const looks = createLooks()
+    while (!signal.aborted && !camera.hasEnded()) {
+      const began = performance.now()
       if (!isPaused() && camera.video.readyState >= camera.video.HAVE_CURRENT_DATA) {
-        const texts = await decoder.decode(await createImageBitmap(camera.video), frame % 2 === 1)
-        const whole = signal.aborted || isPaused() ? null : sweep(texts, performance.now())
+        const look = looks.next(began)
+        const codes = await decoder.decode(await createImageBitmap(camera.video), look)
+        const at = performance.now()
+        looks.done(look, began, at, codes.length > 0)
+        const texts = codes.map(({ text }) => text)
+        const whole = signal.aborted || isPaused() ? null : sweep(texts, at, look === 'harder')
         if (whole) onSweep(whole)
       }
-      await new Promise((resolve) => setTimeout(resolve, rest))
+      const wait = Math.max(rest, pace - (performance.now() - began))
+      await new Promise((resolve) => setTimeout(resolve, wait))
     }
   } finally {
     await camera?.close()
