@@ -1,0 +1,17 @@
+import { enter } from '../kernel/directory.ts'
+import { bankMovement } from './bank-movement.ts'
+import { incomingBankOrder, outcomingBankOrder } from './bank-orders.ts'
+import { incomingCashboxOrder, outcomingCashboxOrder } from './cash-orders.ts'
+import { currencyConversion } from './currency-conversion.ts'
+import { initialBalanceBank, initialBalanceCashbox } from './opening-balances.ts'
+
+export const money = enter([
+  initialBalanceCashbox,
+  initialBalanceBank,
+  incomingCashboxOrder,
+  outcomingCashboxOrder,
+  currencyConversion,
+  incomingBankOrder,
+  outcomingBankOrder,
+  bankMovement,
+])
