@@ -73,6 +73,7 @@ test('money is what cashboxes, banks and terminals hold: goods and debts are not
     'cash_shift',
     'cashbox_expense',
     'cashbox_income',
+    'cashbox_movement',
     'currency_conversion',
     'incoming_bank_order',
     'incoming_cashbox_order',

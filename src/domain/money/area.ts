@@ -2,6 +2,7 @@ import { enter } from '../kernel/directory.ts'
 import { bankMovement } from './bank-movement.ts'
 import { incomingBankOrder, outcomingBankOrder } from './bank-orders.ts'
 import { incomingCashboxOrder, outcomingCashboxOrder } from './cash-orders.ts'
+import { cashboxMovement } from './cashbox-movement.ts'
 import { currencyConversion } from './currency-conversion.ts'
 import { initialBalanceBank, initialBalanceCashbox } from './opening-balances.ts'
 
@@ -10,6 +11,7 @@ export const money = enter([
   initialBalanceBank,
   incomingCashboxOrder,
   outcomingCashboxOrder,
+  cashboxMovement,
   currencyConversion,
   incomingBankOrder,
   outcomingBankOrder,

@@ -16,12 +16,12 @@ export const bankMovement = document('bank_movement', {
   fields: {
     out_bank: ref('bank', { required: true, within: ['organisation'] }),
     out_currency: ref('currency', { required: true }),
-    out_amount: amount({ required: true, min: 1 }),
+    out_amount: amount({ required: true, min: 1, in: 'out_currency' }),
     /** On top of the amount, from the same account. */
-    commission: amount({ min: 0 }),
+    commission: amount({ min: 0, in: 'out_currency' }),
     in_bank: ref('bank', { required: true, within: ['organisation'], unlike: 'out_bank' }),
     in_currency: ref('currency', { required: true }),
-    in_amount: amount({ required: true, min: 1 }),
+    in_amount: amount({ required: true, min: 1, in: 'in_currency' }),
   },
   follow: ({ out_bank_id, in_bank_id, out_amount, out_currency_id, in_currency_id }, changed, rowOf) => {
     if (changed === 'out_bank') return { ...currencyOf('out_currency_id', rowOf(bank, out_bank_id)) }

@@ -18,9 +18,9 @@ export const currencyConversion = document('currency_conversion', {
   fields: {
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
     out_currency: ref('currency', { required: true }),
-    out_amount: amount({ required: true, min: 1 }),
+    out_amount: amount({ required: true, min: 1, in: 'out_currency' }),
     in_currency: ref('currency', { required: true, unlike: 'out_currency' }),
-    in_amount: amount({ required: true, min: 1 }),
+    in_amount: amount({ required: true, min: 1, in: 'in_currency' }),
     shift,
   },
   check: ({ out_currency_id, in_currency_id }) =>

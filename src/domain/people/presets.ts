@@ -41,6 +41,7 @@ const beginnings = [
 const paying = [
   'incoming_cashbox_order',
   'outcoming_cashbox_order',
+  'cashbox_movement',
   'currency_conversion',
   'incoming_bank_order',
   'outcoming_bank_order',

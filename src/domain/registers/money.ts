@@ -148,6 +148,7 @@ const sumIn =
 export const debtOf = sumIn(registerPartner, 'partner_id')
 export const owedBy = sumIn(registerEmployee, 'employee_id')
 export const inCashbox = sumIn(registerCashbox, 'cashbox_id')
+export const onWayTo = sumIn(registerCashboxBooking, 'cashbox_id')
 export const inBank = sumIn(registerBank, 'bank_id')
 export const onTerminal = sumIn(registerAcquiring, 'terminal_id')
 

@@ -31,6 +31,12 @@ export const stories: Stories = {
   initial_balance_bank: () => twice(account),
   incoming_cashbox_order: () => twice(of(cash, client, supplier, employee, { ...other, ...gain })),
   outcoming_cashbox_order: () => twice(of(cash, client, supplier, employee, { ...other, ...loss })),
+  cashbox_movement: () =>
+    twice(
+      record({ amount, currency_id: order.currency_id }).map(
+        (sum): Row => ({ ...sum, out_cashbox_id: '@till', in_cashbox_id: '@safe' }),
+      ),
+    ),
   currency_conversion: () =>
     twice(
       constantFrom(changed('@USD', '@UZS'), changed('@UZS', '@USD')).chain((sums) =>

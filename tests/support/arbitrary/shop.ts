@@ -185,6 +185,7 @@ function rowsOf({ units }: State) {
     '@shop': shop,
     '@depot': warehouse('Depot'),
     '@till': own('cashbox', { name: 'Till' }),
+    '@safe': own('cashbox', { name: 'Safe' }),
     '@bank': bank_id,
     '@dollars': own('bank', dollars),
     '@worker': own('employee', {

@@ -54,7 +54,7 @@ export function StepDialog({ document, row, to, onClose }: StepDialogProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
+      <form id={formId} onSubmit={submit} className={css.filled}>
         <p>{say('text')}</p>
         <LabelledField label={t('steps.comment')}>
           <TextArea rows={2} maxLength={500} value={comment} onChange={({ target }) => setComment(target.value)} />

@@ -96,6 +96,29 @@ CREATE TABLE "outcoming_cashbox_order" (
 	"is_posted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "outcoming_cashbox_order_key" PRIMARY KEY("organisation_id","id")
 );
+CREATE TABLE "cashbox_movement" (
+	"id" uuid NOT NULL,
+	"prefix" text NOT NULL,
+	"index" integer NOT NULL,
+	"revision" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"created_by" uuid,
+	"organisation_id" uuid NOT NULL,
+	"number" text,
+	"occurred_at" timestamp (3) with time zone NOT NULL,
+	"out_cashbox_id" uuid NOT NULL,
+	"in_cashbox_id" uuid NOT NULL,
+	"amount" bigint NOT NULL,
+	"currency_id" uuid NOT NULL,
+	"received" bigint,
+	"status" text,
+	"comment" text,
+	"device_number" text,
+	"is_posted" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "cashbox_movement_key" PRIMARY KEY("organisation_id","id")
+);
 CREATE TABLE "currency_conversion" (
 	"id" uuid NOT NULL,
 	"prefix" text NOT NULL,
@@ -253,6 +276,8 @@ ALTER TABLE "outcoming_cashbox_order" ADD CONSTRAINT "outcoming_cashbox_order_to
 ALTER TABLE "outcoming_cashbox_order" ADD CONSTRAINT "outcoming_cashbox_order_to_currency" FOREIGN KEY ("currency_id") REFERENCES "public"."currency"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "outcoming_cashbox_order" ADD CONSTRAINT "outcoming_cashbox_order_to_shift" FOREIGN KEY ("organisation_id","shift_id") REFERENCES "public"."cash_shift"("organisation_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "outcoming_cashbox_order" ADD CONSTRAINT "outcoming_cashbox_order_to_outcome_type" FOREIGN KEY ("organisation_id","outcome_type_id") REFERENCES "public"."outcome_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "cashbox_movement" ADD CONSTRAINT "cashbox_movement_to_organisation" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;
+ALTER TABLE "cashbox_movement" ADD CONSTRAINT "cashbox_movement_to_currency" FOREIGN KEY ("currency_id") REFERENCES "public"."currency"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "currency_conversion" ADD CONSTRAINT "currency_conversion_to_organisation" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "currency_conversion" ADD CONSTRAINT "currency_conversion_to_out_currency" FOREIGN KEY ("out_currency_id") REFERENCES "public"."currency"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "currency_conversion" ADD CONSTRAINT "currency_conversion_to_in_currency" FOREIGN KEY ("in_currency_id") REFERENCES "public"."currency"("id") ON DELETE no action ON UPDATE no action;
@@ -297,6 +322,11 @@ CREATE INDEX "outcoming_cashbox_order_by_number" ON "outcoming_cashbox_order" US
 CREATE INDEX "outcoming_cashbox_order_by_occurred_at" ON "outcoming_cashbox_order" USING btree ("organisation_id","occurred_at","id") WHERE "outcoming_cashbox_order"."deleted_at" is null;
 CREATE INDEX "outcoming_cashbox_order_by_created_at" ON "outcoming_cashbox_order" USING btree ("organisation_id","created_at","id") WHERE "outcoming_cashbox_order"."deleted_at" is null;
 CREATE UNIQUE INDEX "outcoming_cashbox_order_one_device_number" ON "outcoming_cashbox_order" USING btree ("organisation_id","device_number") WHERE "outcoming_cashbox_order"."device_number" is not null and "outcoming_cashbox_order"."revision" > 0;
+CREATE INDEX "cashbox_movement_by_id" ON "cashbox_movement" USING btree ("id");
+CREATE INDEX "cashbox_movement_by_number" ON "cashbox_movement" USING btree ("organisation_id","number" collate "und-x-icu","id") WHERE "cashbox_movement"."deleted_at" is null;
+CREATE INDEX "cashbox_movement_by_occurred_at" ON "cashbox_movement" USING btree ("organisation_id","occurred_at","id") WHERE "cashbox_movement"."deleted_at" is null;
+CREATE INDEX "cashbox_movement_by_created_at" ON "cashbox_movement" USING btree ("organisation_id","created_at","id") WHERE "cashbox_movement"."deleted_at" is null;
+CREATE UNIQUE INDEX "cashbox_movement_one_device_number" ON "cashbox_movement" USING btree ("organisation_id","device_number") WHERE "cashbox_movement"."device_number" is not null and "cashbox_movement"."revision" > 0;
 CREATE INDEX "currency_conversion_by_id" ON "currency_conversion" USING btree ("id");
 CREATE INDEX "currency_conversion_by_number" ON "currency_conversion" USING btree ("organisation_id","number" collate "und-x-icu","id") WHERE "currency_conversion"."deleted_at" is null;
 CREATE INDEX "currency_conversion_by_occurred_at" ON "currency_conversion" USING btree ("organisation_id","occurred_at","id") WHERE "currency_conversion"."deleted_at" is null;
