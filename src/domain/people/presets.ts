@@ -30,7 +30,23 @@ const warehousing = [
   'condition_change',
   'reserve',
 ]
-const beginnings = ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate']
+const beginnings = [
+  'product_initial_balance',
+  'initial_balance_debit',
+  'initial_balance_credit',
+  'initial_balance_cashbox',
+  'initial_balance_bank',
+  'currency_rate',
+]
+const paying = [
+  'incoming_cashbox_order',
+  'outcoming_cashbox_order',
+  'cashbox_movement',
+  'currency_conversion',
+  'incoming_bank_order',
+  'outcoming_bank_order',
+  'bank_movement',
+]
 
 export const rolePresets = [
   { s_code: 'admin', gives: [[['admin'], ['role']]] },
@@ -74,7 +90,10 @@ export const rolePresets = [
     gives: [
       [reading, everywhere],
       [writing, ['partner', 'bank', 'acquiring_terminal', 'income_type', 'outcome_type']],
-      [[...writing, 'delete'], beginnings],
+      [
+        [...writing, 'delete'],
+        [...beginnings, ...paying],
+      ],
       [['update'], ['attention']],
       // Storekeepers leave costs to the office.
       [['update', 'change_all_rights'], ['product_receipt']],

@@ -59,7 +59,7 @@ export function StepDialog({ document, row, to, onClose, by, children }: StepDia
         </>
       }
     >
-      <form id={formId} onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
+      <form id={formId} onSubmit={submit} className={css.filled}>
         <p>{say('text')}</p>
         {children}
         <LabelledField label={t('steps.comment')}>
