@@ -74,9 +74,11 @@ const strike = (session: Session, key: object) =>
 const virtual = { Enter: 13, Escape: 27, Delete: 46, F9: 120 }
 export type Key = keyof typeof virtual
 
-export const press = (session: Session, key: Key) =>
+/** `at`: seconds at which it says that it comes, if not when it does. */
+export const press = (session: Session, key: Key, at?: number) =>
   strike(session, {
     key,
+    ...(at !== undefined && { timestamp: at }),
     code: key,
     windowsVirtualKeyCode: virtual[key],
     ...(key === 'Enter' && { text: '\r' }),
@@ -88,6 +90,8 @@ export const write = (session: Session, text: string) =>
 
 /** Between two keys of a fast scanner: a key goes down and up, each in its own report of 4 ms. */
 const pace = 8
+/** Later by this much, Enter would not be a scanner's any more. */
+const heldUp = 30
 
 /**
  * As a scanner types: fast, and with Enter at the end. Nobody waits for the page between two keys: what it has not done
@@ -95,13 +99,17 @@ const pace = 8
  */
 export async function scan(session: Session, code: string): Promise<void> {
   // The figures say when they come, so that a busy machine puts no pause between them.
-  const began = Date.now() / 1000
+  const began = Date.now()
   const sent: Promise<unknown>[] = []
   for (const [at, text] of [...code].entries()) {
-    sent.push(strike(session, { key: text, code: `Digit${text}`, text, timestamp: began + (at * pace) / 1000 }))
-    await setTimeout(pace)
+    const key = { key: text, code: `Digit${text}`, text, timestamp: (began + at * pace) / 1000 }
+    sent.push(strike(session, key))
+    // By the clock: pauses that last too long would add up, and Enter would come too late for a scanner's.
+    await setTimeout(Math.max(0, began + (at + 1) * pace - Date.now()))
   }
-  sent.push(press(session, 'Enter'))
+  // A machine that was held up is no slow scanner: what it was late is part of what it takes.
+  const due = began + code.length * pace
+  sent.push(press(session, 'Enter', Date.now() - due > heldUp ? due / 1000 : undefined))
   await Promise.all(sent)
 }
 

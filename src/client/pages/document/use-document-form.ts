@@ -63,7 +63,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     return () => clearTimeout(leaving)
   }, [saved, isDirty, onSaved])
 
-  const values = (): Row => ({ ...header.getValues(), ...lines.lines })
+  const values = (): Row => ({ ...header.getValues(), ...lines.now() })
   const latest = useRef(values)
   latest.current = values
   function begin(next: Row) {
@@ -147,6 +147,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   })
 
   async function kept(input: Row, is_draft: boolean, stay: boolean): Promise<boolean> {
+    const sent = lines.now()
     const answer = await send(input, is_draft)
     if (!answer) return false
     const row = answer.row ?? ({ ...input, id } as ReadRow)
@@ -154,7 +155,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     const said = is_draft ? t('saved.draft') : t('saved.posted', { number: String(row.number ?? '') })
     notify.success(answer.waiting ? t('common:saved.waitingHere') : said)
     header.reset(header.getValues())
-    setBaseLines(lines.lines)
+    setBaseLines(sent)
     if (!stay) setSaved(row)
     return true
   }
@@ -173,13 +174,15 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   }
 
   const isKept = useRef(false)
+  const { now } = lines
   const typed = useWatch({ control: header.control }) as Row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn lines tell that there are new ones to keep
   useEffect(() => {
     if (givenUp.current) return
-    if (isDirty) keepDraft(draftName, { ...typed, ...lines.lines, id })
+    if (isDirty) keepDraft(draftName, { ...typed, ...now(), id })
     else if (isKept.current) void clearDraft(draftName)
     isKept.current = isDirty
-  }, [draftName, id, typed, lines.lines, isDirty])
+  }, [draftName, id, typed, lines.lines, now, isDirty])
 
   const keep = useRef((changed: LinesOf) => keepDraftNow(draftName, { ...latest.current(), ...changed, id })).current
 

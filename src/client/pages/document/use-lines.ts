@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { now as timeNow } from '#client/data/call/connection.ts'
 import { type Document, lineFieldsOf } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -24,38 +24,45 @@ interface State {
 
 /** The lines while typing. A changed line is a new object and others stay the same, so that only it renders. */
 export function useLines(document: Document, first: LinesOf) {
-  const [{ lines, said }, setState] = useState<State>({ lines: first, said: {} })
+  const [state, show] = useState<State>({ lines: first, said: {} })
+  /** What is drawn may be a moment behind: a scan is drawn where it is scanned before it is drawn here. */
+  const latest = useRef(state)
+  const put = useCallback((change: (now: State) => State) => {
+    latest.current = change(latest.current)
+    show(latest.current)
+  }, [])
+  const now = useCallback(() => latest.current.lines, [])
 
-  const replaceAll = useCallback((next: LinesOf) => setState({ lines: next, said: {} }), [])
-  const tell = useCallback((next: LineMessages) => setState((now) => ({ ...now, said: next })), [])
+  const replaceAll = useCallback((next: LinesOf) => put(() => ({ lines: next, said: {} })), [put])
+  const tell = useCallback((next: LineMessages) => put((now) => ({ ...now, said: next })), [put])
 
   const set = useCallback(
     (name: string, rows: readonly Row[]) =>
-      setState((now) => ({
+      put((now) => ({
         lines: { ...now.lines, [name]: rows },
         said: Object.fromEntries(Object.entries(now.said).filter(([key]) => key.split('.')[0] !== name)),
       })),
-    [],
+    [put],
   )
   const add = useCallback(
     (name: string, rows: readonly Row[]) =>
-      setState(({ lines: held, said: known }) => ({
+      put(({ lines: held, said: known }) => ({
         lines: { ...held, [name]: [...(held[name] ?? []), ...rows.map((row) => stamped(document, name, row))] },
         said: withoutWhole(known, name),
       })),
-    [document],
+    [put, document],
   )
   const insert = useCallback(
     (name: string, at: number, row: Row) =>
-      setState(({ lines: held, said: known }) => ({
+      put(({ lines: held, said: known }) => ({
         lines: { ...held, [name]: (held[name] ?? []).toSpliced(at, 0, row) },
         said: withoutWhole(movedFaults(known, name, at, 1), name),
       })),
-    [],
+    [put],
   )
   const change = useCallback(
     (name: string, at: number, patch: Row) =>
-      setState(({ lines: held, said: known }) => ({
+      put(({ lines: held, said: known }) => ({
         lines: {
           ...held,
           [name]: (held[name] ?? []).map((row, index) =>
@@ -64,17 +71,17 @@ export function useLines(document: Document, first: LinesOf) {
         },
         said: withoutWhole(withoutCells(known, name, at, Object.keys(patch)), name),
       })),
-    [document],
+    [put, document],
   )
   const remove = useCallback(
     (name: string, at: number) =>
-      setState(({ lines: held, said: known }) => ({
+      put(({ lines: held, said: known }) => ({
         lines: { ...held, [name]: (held[name] ?? []).filter((_, index) => index !== at) },
         said: withoutWhole(movedFaults(known, name, at, -1), name),
       })),
-    [],
+    [put],
   )
-  return { lines, said, replaceAll, tell, set, add, insert, change, remove }
+  return { ...state, now, replaceAll, tell, set, add, insert, change, remove }
 }
 
 export type LinesState = ReturnType<typeof useLines>

@@ -78,7 +78,8 @@ export function GoodsLines(props: LinesProps) {
   const picks = useMemo(() => ({ key: 'product_id', rows: products, left }), [products, left])
   const find = useFindProduct(header.organisation_id)
   const set = useCallback((rows: readonly Row[]) => state.set(name, rows), [state.set, name])
-  useFill({ field, lines, locked, told: priced, set })
+  const isLatest = useCallback((rows: readonly Row[]) => (state.now()[name] ?? noLines) === rows, [state.now, name])
+  useFill({ field, lines, locked, told: priced, set, isLatest })
 
   const [touched, touch] = useState<{ readonly at: number } | null>(null)
   // After the line is drawn: the newest stays in sight, and the focus in the field of the scanner.
@@ -115,7 +116,6 @@ export function GoodsLines(props: LinesProps) {
             {isAddable && (
               <ScanTools
                 of={props}
-                lines={lines}
                 products={products}
                 find={find}
                 onTouched={(at) => touch({ at })}

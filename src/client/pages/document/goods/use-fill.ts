@@ -15,6 +15,8 @@ interface Options {
   locked: boolean
   told: ReturnType<typeof usePrices>
   set: (rows: readonly Row[]) => void
+  /** Whether these lines are the newest: others would be lost. */
+  isLatest: (rows: readonly Row[]) => boolean
 }
 
 const noRows: readonly Row[] = []
@@ -23,7 +25,7 @@ const noRows: readonly Row[] = []
  * Lines follow the price type: a new line gets the set price, another price type changes them all, and a person who
  * typed prices of their own is asked. In documents that set prices a new line gets the cost of the goods, too.
  */
-export function useFill({ field, lines, locked, told: { set: prices, currency }, set }: Options) {
+export function useFill({ field, lines, locked, told: { set: prices, currency }, set, isLatest }: Options) {
   const askOwn = useOwnPrices()
   const isSetting = field.priced?.manner === 'sets' && !locked
   const sets = isSetting && currency === currencies.UZS
@@ -34,7 +36,7 @@ export function useFill({ field, lines, locked, told: { set: prices, currency },
   const last = useRef(prices)
 
   useEffect(() => {
-    if (locked || !prices) return
+    if (locked || !prices || !isLatest(lines)) return
     const before = last.current ?? prices
     last.current = prices
     const isOther = before.of !== prices.of
@@ -47,7 +49,7 @@ export function useFill({ field, lines, locked, told: { set: prices, currency },
       void askOwn(again.own).then((replace) => {
         if (replace) set(allPriced(field, latest.current, prices.prices))
       })
-  }, [field, lines, prices, stock, isForeign, locked, set, askOwn])
+  }, [field, lines, prices, stock, isForeign, locked, set, isLatest, askOwn])
 }
 
 /** Asks whether prices that a person typed give way to those of the price type. */

@@ -1,7 +1,6 @@
 import { Fragment, useMemo } from 'react'
 import { useWords } from '#client/fields/words.ts'
 import { numbersOf } from '#domain/kernel/document-number.ts'
-import type { Row } from '#domain/kernel/resource.ts'
 import { ValueText } from '../../../form/value-text.tsx'
 import { partyOf } from '../../following.ts'
 import type { LinesProps } from '../../lines/lines-props.ts'
@@ -25,7 +24,6 @@ function About({ of: { document, header } }: { of: LinesProps }) {
 
 interface GoodsWorkplaceProps {
   of: LinesProps
-  lines: readonly Row[]
   products: Products
   work: ReturnType<typeof useGoodsWork>
   onShow: (at: number) => void
@@ -33,7 +31,8 @@ interface GoodsWorkplaceProps {
 }
 
 /** The workplace of a document of goods: its lines grow with each scan. */
-export default function GoodsWorkplace({ of, lines, products, work, onShow, onDone }: GoodsWorkplaceProps) {
+export default function GoodsWorkplace({ of, products, work, onShow, onDone }: GoodsWorkplaceProps) {
+  const { lines } = work
   const words = useWords(of.document)
   const rows = useMemo(
     () =>

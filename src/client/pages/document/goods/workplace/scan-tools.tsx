@@ -23,7 +23,7 @@ const ProductQuestion = lazy(() => import('./product-question.tsx'))
  */
 export function ScanTools(options: GoodsWorkOptions) {
   const { t } = useTranslation('workplace')
-  const { of, lines, products, onShow } = options
+  const { of, products, onShow } = options
   const [params] = useSearchParams()
   const phone = useMedia(phoneWidth)
   const [open, setOpen] = useState(phone && params.has('scan'))
@@ -46,14 +46,7 @@ export function ScanTools(options: GoodsWorkOptions) {
       />
       <Suspense>
         {open && (
-          <GoodsWorkplace
-            of={of}
-            lines={lines}
-            products={products}
-            work={work}
-            onShow={onShow}
-            onDone={() => setOpen(false)}
-          />
+          <GoodsWorkplace of={of} products={products} work={work} onShow={onShow} onDone={() => setOpen(false)} />
         )}
         {refusal && <BlockedSheet refusal={refusal} onSettle={settle} />}
         {work.isAsking && <ProductQuestion />}

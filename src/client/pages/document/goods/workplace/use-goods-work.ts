@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { startTransition, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
 import { notify } from '#client/parts/messages.ts'
@@ -26,7 +26,6 @@ import type { Overruled, SweepVerdict } from './verdict.ts'
 
 export interface GoodsWorkOptions {
   of: LinesProps
-  lines: readonly Row[]
   products: Products
   find: FindProduct
   /** Called with the place of the line that a scan has added or changed. */
@@ -50,20 +49,20 @@ interface Awaiting {
   readonly half: UnitCodes | null
 }
 
+const noLines: readonly Row[] = []
 const nothing: Awaiting = { product: null, half: null }
 const none: ReadonlySet<Overruled> = new Set()
 /** Milliseconds for which a camera may go on seeing the label that was taken. */
 const moment = 3000
 
 /** Turns scans into lines of goods: each is judged, shown, and kept on the device before it counts as taken. */
-export function useGoodsWork({ of, lines, products, find, onTouched, onWords, onShow }: GoodsWorkOptions) {
+export function useGoodsWork({ of, products, find, onTouched, onWords, onShow }: GoodsWorkOptions) {
   const { document, name, field, header, state, keep, id } = of
   const { t } = useTranslation('workplace')
   const words = useWords(productResource)
   const gather = useKnownCodes(document, id, find)
   /** The latest lines: scans come faster than rendering. */
-  const now = useRef(lines)
-  now.current = lines
+  const now = () => state.now()[name] ?? noLines
   const [log, setLog] = useState<readonly Done[]>([])
   const [awaiting, setAwaiting] = useState(nothing)
   const latest = useRef(awaiting)
@@ -74,7 +73,7 @@ export function useGoodsWork({ of, lines, products, find, onTouched, onWords, on
     const done = log.findLast(({ added: { unit } }) => unit && Object.values(unit).includes(code))
     return done?.taken.at ?? null
   })
-  const waysOn = useWaysOn({ header, taught: taught.current, goods: () => trackedIn(now.current, products) })
+  const waysOn = useWaysOn({ header, taught: taught.current, goods: () => trackedIn(now(), products) })
 
   function expect(next: Awaiting) {
     latest.current = next
@@ -87,9 +86,9 @@ export function useGoodsWork({ of, lines, products, find, onTouched, onWords, on
       shelf: spot?.warehouse_id ? spot : null,
       awaited: latest.current.product,
       half: latest.current.half,
-      heldAt: (code) => placeOfCode(now.current, code),
-      unitAt: ({ line, unit }) => unitCodesOf(now.current[line] ?? {})[unit] ?? noUnit,
-      quantityOf: ({ id }) => sumOf(now.current, (line) => (line.product_id === id ? Number(line.quantity ?? 0) : 0)),
+      heldAt: (code) => placeOfCode(now(), code),
+      unitAt: ({ line, unit }) => unitCodesOf(now()[line] ?? {})[unit] ?? noUnit,
+      quantityOf: ({ id }) => sumOf(now(), (line) => (line.product_id === id ? Number(line.quantity ?? 0) : 0)),
       justTaken: seen.current && Date.now() - seen.current.at < moment ? seen.current.codes : new Set(),
     }
   }
@@ -120,35 +119,34 @@ export function useGoodsWork({ of, lines, products, find, onTouched, onWords, on
     const { ways, more } = waysOn(trouble, {
       again,
       show: onShow,
-      awaits: (product) => expect({ product, half: unfinishedOf(now.current, product) }),
+      awaits: (product) => expect({ product, half: unfinishedOf(now(), product) }),
       drop: () => {
         const { product, half } = latest.current
-        if (product && half) set(withoutAdded(now.current, { product, unit: half, before: null, isNew: false }))
+        if (product && half) set(withoutAdded(now(), { product, unit: half, before: null, isNew: false }))
         expect({ product, half: null })
       },
     })
     return { kind: 'refused', refusal: await refusalOf(trouble, ways, more) }
   }
 
-  function set(next: readonly Row[]) {
-    now.current = next
-    state.set(name, next)
-  }
+  const set = (next: readonly Row[]) => state.set(name, next)
   /** Adds what a scan means; only once the device has kept it, it is taken. */
   async function put(verdict: Extract<SweepVerdict, { kind: 'piece' | 'unit' | 'whole' }>): Promise<ScanOutcome> {
     const { product } = verdict
     const before = latest.current
-    const { lines: changed, at, added } = withVerdict(field, now.current, verdict)
+    const { lines: changed, at, added } = withVerdict(field, now(), verdict)
     const next = field.stamps ? changed.with(at, { ...changed[at], [field.stamps]: new Date().toISOString() }) : changed
     const isHalf = verdict.kind === 'unit' && verdict.isHalf
     const line = next[at] ?? {}
-    if (at < now.current.length) state.change(name, at, differing(line, now.current[at] ?? {}))
-    else state.add(name, [line])
-    now.current = next
-    onTouched(at)
+    // The workplace draws it at once; the form behind it, with all its lines, when there is time.
+    startTransition(() => {
+      if (at < now().length) state.change(name, at, differing(line, now()[at] ?? {}))
+      else state.add(name, [line])
+      onTouched(at)
+    })
     expect({ product: isTracked(product) ? product : null, half: isHalf ? verdict.codes : null })
-    if ((await keep({ [name]: next })) === 'full') {
-      set(withoutAdded(now.current, added))
+    if ((await keep({ [name]: now() })) === 'full') {
+      set(withoutAdded(now(), added))
       expect(before)
       return refuse({ kind: 'full', code: '' }, () => put(verdict))
     }
@@ -173,11 +171,11 @@ export function useGoodsWork({ of, lines, products, find, onTouched, onWords, on
   function undo() {
     const done = log.at(-1)
     if (!done) return
-    set(withoutAdded(now.current, done.added))
+    set(withoutAdded(now(), done.added))
     expect(done.state)
     seen.current = null
     setLog((held) => held.slice(0, -1))
-    void keep({ [name]: now.current })
+    void keep({ [name]: now() })
     notify.info(t('undone', { name: done.taken.name }))
   }
 
@@ -194,6 +192,8 @@ export function useGoodsWork({ of, lines, products, find, onTouched, onWords, on
     take: (texts: readonly string[], way: Parameters<TakeSweep>[1]) => take(texts, way),
     offer,
     awaiting,
+    /** The latest lines. */
+    lines: now(),
     last: log.at(-1)?.taken ?? null,
     /** Ids of the products that were scanned, the latest last. */
     scanned: useMemo(() => log.map(({ added }) => added.product.id), [log]),
