@@ -73,7 +73,9 @@ export default function CameraScanner(props: CameraScannerProps) {
     <section className={css.camera} aria-label={t('camera.name')}>
       <div ref={place} className={css.picture} />
       {seen && !stopped && <CodeFrames {...seen} />}
-      <span className={css.corners} data-tone={tone} data-still={stopped || undefined} />
+      {watching.state !== 'failed' && (
+        <span className={css.corners} data-tone={tone} data-still={stopped || undefined} />
+      )}
       {watching.state === 'opening' && <p className={css.told}>{t('camera.opening')}</p>}
       {watching.state === 'failed' && (
         <div className={css.told} role="alert">
@@ -99,7 +101,7 @@ export default function CameraScanner(props: CameraScannerProps) {
           {t('camera.stopped')}
         </button>
       )}
-      {open?.camera.zoom && <ZoomSlider of={open.camera.zoom} />}
+      {open?.camera.zoom && !stopped && <ZoomSlider of={open.camera.zoom} />}
       <div className={css.above}>
         {open?.camera.focus && (
           <Round icon={Focus} label={t('camera.focus')} onClick={() => void open.camera.focus?.()} />
