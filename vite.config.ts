@@ -17,12 +17,12 @@ function isOpening(file: string) {
 
 /** What no first page shows comes with the page that does: the names of months and days, tabs, cards, the options of a list that opens. */
 const isPlainPart = (file: string) =>
-  /client[\\/]parts[\\/](?!(calendar|card|choice-set|facts|on-paper|tabs|use-escape|use-focus-back|use-options)\.)[^\\/]+$/.test(
+  /client[\\/]parts[\\/](?!(calendar|card|choice-set|facts|on-paper|open-above|tabs|use-escape|use-stray-keys|use-focus-back|use-options)\.)[^\\/]+$/.test(
     file,
   ) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](device|hardware|roles|till|what-is-this)[\\/]routes\.|pages[\\/](routes|permitted|register[\\/]routes)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](device|hardware|labels|roles|till|what-is-this)[\\/]routes\.|pages[\\/](routes|permitted|register[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|pages[\\/](list|table)[\\/](?!filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
   (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer)?\.))|src[\\/](store[\\/](?!register-|axes\.|column\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(

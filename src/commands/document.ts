@@ -51,8 +51,8 @@ export async function changeDocument(
   const isAllowed = isGranted && (command.action === 'step' || isTheirs(actor, document, current))
   if (!isAllowed && !(command.action === 'update' && mayFinish(actor, document, current))) return refused('forbidden')
   if (!mayWriteRow(actor, document, current.organisation_id)) return refused('forbidden')
-  if (isStale(command, current)) {
-    const isDone = command.action === 'update' && current.is_posted === !command.is_draft
+  if (command.action === 'update' && isStale(command, current)) {
+    const isDone = current.is_posted === !command.is_draft
     return isDone && isSaved(document, command, current, actor) ? done(current) : refused('conflict')
   }
   switch (command.action) {
@@ -230,8 +230,12 @@ async function step(
   context: Context,
 ): Promise<Result<StoredRow>> {
   const { to, comment } = command
+  const isLate = isStale(command, current)
+  const trouble = isLate ? 'step_overtaken' : 'step_not_allowed'
+  // Before the revision: that it was cancelled meanwhile says more than that somebody has changed it.
   if (!document.states[current.status]?.includes(to))
-    return refused('invalid', { status: [fault('step_not_allowed', { from: current.status, to })] })
+    return refused('invalid', { status: [fault(trouble, { from: current.status, to })] })
+  if (isLate) return refused('conflict')
   const parsed = parseFields(document.input, command.input)
   if (!parsed.ok) return parsed
   const taken = { to, input: parsed.value }

@@ -2,6 +2,7 @@ import { bank } from './bank/area.ts'
 import { resourceNamed, targetsWithin } from './kernel/directory.ts'
 import { type Document, isDocument } from './kernel/document.ts'
 import type { Resource } from './kernel/resource.ts'
+import { money } from './money/area.ts'
 import { people } from './people/area.ts'
 import { references } from './references/area.ts'
 import { sale } from './sale/area.ts'
@@ -17,6 +18,7 @@ export const areas: Readonly<Record<string, readonly Resource[]>> = {
   sale,
   bank,
   till,
+  money,
   settings,
 }
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
+import { lendUsbPrinter, printedOn } from '../support/usb-printer.ts'
 
 let context: BrowserContext
 
@@ -88,45 +89,10 @@ test('a scanner that was allowed before is heard by itself', async () => {
 })
 
 test('a receipt is drawn, sent to the printer that was chosen, and its code can be read from the paper', async () => {
-  await context.addInitScript(() => {
-    const printed: number[] = []
-    const printer = {
-      opened: false,
-      productName: 'Test printer',
-      vendorId: 1,
-      productId: 2,
-      configuration: {
-        interfaces: [
-          {
-            interfaceNumber: 0,
-            alternates: [
-              {
-                alternateSetting: 0,
-                interfaceClass: 7,
-                endpoints: [{ endpointNumber: 3, direction: 'out', type: 'bulk' }],
-              },
-            ],
-          },
-        ],
-      },
-      open: async () => {},
-      close: async () => {},
-      selectConfiguration: async () => {},
-      claimInterface: async () => {},
-      transferOut: async (_: number, data: Uint8Array) => {
-        printed.push(...data)
-        return { status: 'ok' }
-      },
-    }
-    const usb = Object.assign(new EventTarget(), {
-      getDevices: async () => [printer],
-      requestDevice: async () => printer,
-    })
-    Object.defineProperty(navigator, 'usb', { value: usb })
-    Object.assign(window, { printed })
-  })
+  await lendUsbPrinter(context)
   const page = await openHardware()
-  await page.getByRole('button', { name: 'Подключить по USB' }).click()
+  const card = page.getByRole('region', { name: 'Принтер чеков' })
+  await card.getByRole('button', { name: 'Подключить по USB' }).click()
   await page.getByText('Готов: Test printer').waitFor()
   // Chosen once, it is found again.
   await page.reload()
@@ -134,7 +100,7 @@ test('a receipt is drawn, sent to the printer that was chosen, and its code can 
   await page.getByRole('combobox').first().selectOption('58')
   await page.getByRole('button', { name: 'Пробный чек', exact: true }).click()
   await page.getByText('Чек отправлен на принтер').first().waitFor()
-  const bytes = await page.evaluate(() => (window as unknown as { printed: number[] }).printed)
+  const bytes = await printedOn(page)
   const paper = dotsIn(bytes)
   expect(paper.width).toBe(384)
   const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')

@@ -211,6 +211,7 @@ const screens: readonly Screen[] = [
   },
   { name: 'device', path: '/device' },
   { name: 'hardware', path: '/device/hardware' },
+  { name: 'labels', path: '/labels' },
   { name: 'devices', path: '/settings/devices' },
   { name: 'device-file', path: '/device', act: openFirst('main button:has(.lucide-file-down)') },
   { name: 'device-add', path: '/settings/devices', act: openFirst('main button:has(.lucide-plus)') },

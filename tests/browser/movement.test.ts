@@ -1,5 +1,7 @@
+// long: every way in which goods go from one warehouse to another, on one stage
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
+import { imeiText } from '#domain/registers/goods-units.ts'
 import { barriersOn } from '../support/axe.ts'
 import { draftsOf, stagesOf } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
@@ -196,4 +198,143 @@ test('what never arrived goes back to the sender when a movement is finished sho
   expect(await track.getByText('впереди').count()).toBe(0)
   expect(await button('Принять на складе').count()).toBe(0)
   await expect.poll(() => onHand(store, cover)).toBe(before - 2)
+})
+
+const phone = 'Смартфон Samsung Galaxy A56 8/256 ГБ, графит'
+const [whole, spoilt, absent, strange] = ['353918057402617', '353918057402625', '353918057402633', '353918057402641']
+const second = (imei: string) => imei.replace(/^./, '9')
+
+/** A phone in the hand of a person, in Uzbek. */
+async function openPhone(path: string, s_code: string) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await context.addInitScript(() => {
+    localStorage['savdo.language'] = 'uz'
+    localStorage['savdo.workplace.camera'] = 'off'
+  })
+  const page = await openSignedIn(context, app.url, path, demoLogin(s_code))
+  const tap = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().tap()
+  const place = page.locator('[data-scans]')
+  return {
+    page,
+    tap,
+    place,
+    scan: handsOn(page).scan,
+    scanned: (count: number) =>
+      place.locator('[aria-current]').getByText(String(count), { exact: true }).first().waitFor(),
+    offline: (is: boolean) => context.setOffline(is),
+    sent: () =>
+      expect.poll(() => stagesOf(page).then((stages) => stages.filter((one) => one === 'waiting'))).toEqual([]),
+    close: () => context.close(),
+  }
+}
+
+test('a movement goes by scanning from one phone to another, both offline in between, and none of it is lost', async () => {
+  const [from, to] = ['Центральный склад', 'Магазин Чиланзар']
+  const imeis = [whole, spoilt, absent] as string[]
+  await hands.stockUp(from, phone, 3, { imei_1: imeis, imei_2: imeis.map(second) })
+  await hands.stockUp('Магазин Самарканд', phone, 1, { imei_1: [strange], imei_2: [second(String(strange))] })
+  /** Where the books have the unit: one of the two warehouses, and a place in it. */
+  const whereIs = async (unit: string | undefined) => {
+    const asked = new URLSearchParams({ paginate: '0', 'product_id[]': await hands.idOf('/product', phone) })
+    asked.append('group[]', 'warehouse')
+    asked.append('group[]', 'place')
+    asked.append('unit[]', String(unit))
+    type Rows = { data: readonly { warehouse: { name: string }; place: string; quantity: number }[] }
+    const { data } = await hands.ask<Rows>(`/register/register_product/balance?${asked}`)
+    return data.filter(({ quantity }) => quantity > 0).map(({ warehouse, place }) => `${warehouse.name} ${place}`)
+  }
+  const ends = new URLSearchParams({
+    scan: '1',
+    'sender_id[]': await hands.idOf('/warehouse', from),
+    'receiver_id[]': await hands.idOf('/warehouse', to),
+  })
+  const [sender, receiver] = await Promise.all([
+    openPhone(`${movements}/create?${ends}`, 'admin'),
+    openPhone('/', 'storekeeper'),
+  ])
+  await sender.place.waitFor()
+  await sender.offline(true)
+  for (const [at, imei] of imeis.entries()) {
+    await sender.scan(imei)
+    await sender.scanned(at + 1)
+  }
+  await sender.tap('Tayyor')
+  await sender.tap('Oʻtkazish')
+  await expect.poll(() => stagesOf(sender.page)).toContain('waiting')
+  await sender.offline(false)
+  await sender.sent()
+  await sender.page.waitForURL(/\/view\//)
+  const { pathname } = new URL(sender.page.url())
+
+  await receiver.page.goto(app.url + pathname)
+  await receiver.tap('Omborga qabul qilish')
+  await receiver.offline(true)
+  await sender.offline(true)
+  await receiver.tap('Skanerlash')
+  await receiver.place.waitFor()
+  await receiver.scan(String(whole))
+  await receiver.scanned(1)
+  // A unit that was not sent is told with where the books have it, and stops the scanner.
+  await receiver.scan(String(strange))
+  const refused = receiver.page.getByRole('alertdialog', { name: 'Bu joʻnatmada yoʻq' })
+  await refused.getByText(imeiText(String(strange))).waitFor()
+  await refused.getByText(phone).waitFor()
+  await refused.getByText('Qayerda', { exact: true }).waitFor()
+  expect(await barriersOn(receiver.page)).toEqual([])
+  await refused.getByRole('button', { name: 'Tushunarli, davom etish' }).tap()
+  await receiver.scan(String(spoilt))
+  await receiver.scanned(2)
+  await receiver.tap('Shikastlangan deb belgilash')
+  await receiver.page.getByRole('button', { name: 'Shikastlangan deb belgilandi' }).waitFor()
+  expect(await barriersOn(receiver.page)).toEqual([])
+  await receiver.tap('Tayyor')
+  await receiver.page.getByText('Yetishmaydi: 1').waitFor()
+  await receiver.tap('Belgilanganini qabul qilish')
+  await expect.poll(() => stagesOf(receiver.page)).toContain('waiting')
+
+  // Both come back: the first arrives in part, and its rest is finished short from the same screen.
+  await Promise.all([sender.offline(false), receiver.offline(false)])
+  await receiver.sent()
+  await receiver.tap('Omborga qabul qilish')
+  await receiver.page.getByRole('dialog').getByRole('button', { name: 'Kamomad bilan yakunlash' }).tap()
+  await receiver.page.getByRole('textbox', { name: 'Sabab' }).fill('Qutida yoʻq edi')
+  await receiver.page.getByRole('alertdialog').getByRole('button', { name: 'Kamomad bilan yakunlash' }).tap()
+  await receiver.page.locator('[aria-current=step]').filter({ hasText: 'Kam bilan yakunlangan' }).waitFor()
+  await expect.poll(() => whereIs(absent)).toEqual([`${from} on_hand`])
+  expect(await whereIs(whole)).toEqual([`${to} on_hand`])
+  expect(await whereIs(spoilt)).toEqual([`${to} damaged`])
+  await sender.page.reload()
+  await sender.page.locator('[aria-current=step]').filter({ hasText: 'Kam bilan yakunlangan' }).waitFor()
+  await Promise.all([sender.close(), receiver.close()])
+})
+
+test('who unpacks a movement that was cancelled meanwhile is told by whom, and what was ticked is not lost', async () => {
+  const cover = 'Чехол прозрачный для Galaxy A56'
+  const { product_movement: sent } = await hands.ask<{ product_movement: { id: string } }>('/stock/product_movements', {
+    occurred_at: new Date().toISOString(),
+    sender_id: await hands.idOf('/warehouse', 'Центральный склад'),
+    receiver_id: await hands.idOf('/warehouse', 'Магазин Чиланзар'),
+    lines: [{ product_id: await hands.idOf('/product', cover), quantity: 5000 }],
+  })
+  const receiver = await openPhone(`${movements}/view/${sent.id}`, 'storekeeper')
+  await receiver.tap('Omborga qabul qilish')
+  await receiver.offline(true)
+  await receiver.page.getByRole('textbox', { name: /^Keldi: / }).fill('2')
+  await receiver.tap('Belgilanganini qabul qilish')
+  await expect.poll(() => stagesOf(receiver.page)).toContain('waiting')
+  await page.goto(`${app.url}${movements}/view/${sent.id}`)
+  await hands.button('Отменить отправку').click()
+  const asked = page.getByRole('alertdialog')
+  await asked.getByRole('textbox', { name: 'Причина' }).fill('Машина сломалась')
+  await asked.getByRole('button', { name: 'Отменить отправку' }).click()
+  await page.getByText('Отменено', { exact: true }).first().waitFor()
+  await receiver.offline(false)
+  await expect.poll(() => stagesOf(receiver.page)).toContain('refused')
+  await receiver.page.goto(`${app.url}/device`)
+  const told = receiver.page.getByRole('listitem').filter({ hasText: 'Tovar koʻchirish' }).first()
+  await told.getByText('Shu orada joʻnatish bekor qilingan').waitFor()
+  await told.getByText(`${cover}: keldi: 2`).waitFor()
+  await told.getByText(/Машина сломалась/).waitFor()
+  expect(await barriersOn(receiver.page)).toEqual([])
+  await receiver.close()
 })

@@ -15,7 +15,7 @@ import { authorOf, make } from '../support/actors.ts'
 import { cash, documentNamed, filled, line, must, openShop, post, type Shop } from '../support/shop.ts'
 import { stores } from '../support/stores.ts'
 
-const { UZS } = currencies
+const { UZS, USD } = currencies
 /** Whose people take the steps that not everybody of the document's places takes. */
 const takenBy: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   product_movement: {
@@ -24,6 +24,7 @@ const takenBy: Readonly<Record<string, Readonly<Record<string, readonly string[]
     cancelled: ['sender_id'],
     finish: ['sender_id', 'receiver_id'],
   },
+  cashbox_movement: { received_all: ['in_cashbox_id'], cancelled: ['out_cashbox_id'] },
 }
 
 const order = { currency_id: UZS, amount: 1_00 }
@@ -61,6 +62,17 @@ async function leastOf(name: string, store: Store, shop: Shop): Promise<Row> {
       income_type_id: (await make(store, shop.actor, 'income_type', { ...at, name: v7() })).id,
     }),
     cashbox_expense: async () => ({ ...order, cashbox_id, outcome_type_id: shop.loss }),
+    initial_balance_cashbox: async () => ({ ...order, cashbox_id }),
+    incoming_cashbox_order: async () => ({ ...order, cashbox_id, party: 'supplier', supplier_id }),
+    outcoming_cashbox_order: async () => ({ ...order, cashbox_id, party: 'supplier', supplier_id }),
+    cashbox_movement: async () => ({
+      ...{ ...order, out_cashbox_id: cashbox_id },
+      in_cashbox_id: (await make(store, shop.actor, 'cashbox', { ...at, name: v7() })).id,
+    }),
+    currency_conversion: async () => {
+      await post(store, shop, 'currency_rate', { currency_id: USD, rate: 12_000_00 })
+      return { cashbox_id, out_currency_id: UZS, out_amount: 1_00, in_currency_id: USD, in_amount: 1 }
+    },
   }
   const made = least[name]
   if (!made) throw new Error(`nothing is said of ${name}`)
@@ -144,7 +156,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
             const isTheirs = by ? by.some((key) => own.includes(key)) : changed.length === 0
             const mayStep = !isSeen ? 'not_found' : isTheirs ? 'done' : by ? strangeTo(by) : changed
             const counted = { closed_at: new Date().toISOString(), closing: noneOf(UZS), closing_seen: [] }
-            const input = name === 'cash_shift' ? counted : {}
+            const input = name === 'cash_shift' ? counted : name === 'cashbox_movement' ? { received: 1_00 } : {}
             const lines =
               to === 'partially_received' ? { lines: [{ line: 1, quantity: 1000, units: [] }] } : { lines: [] }
             const step = { action: 'step', id, to, input: document.input.lines ? lines : input } as const

@@ -68,6 +68,21 @@ test('money is what cashboxes, banks and terminals hold: goods and debts are not
       .filter(takesMoney)
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(['cash_shift', 'cashbox_expense', 'cashbox_income', 'product_return_from_client', 'retail_sale'])
+  ).toEqual([
+    'bank_movement',
+    'cash_shift',
+    'cashbox_expense',
+    'cashbox_income',
+    'cashbox_movement',
+    'currency_conversion',
+    'incoming_bank_order',
+    'incoming_cashbox_order',
+    'initial_balance_bank',
+    'initial_balance_cashbox',
+    'outcoming_bank_order',
+    'outcoming_cashbox_order',
+    'product_return_from_client',
+    'retail_sale',
+  ])
   expect(takesMoney(resourceNamed('cashbox'))).toBe(false)
 })

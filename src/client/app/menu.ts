@@ -3,6 +3,7 @@ import { menuRight, type Needed, permissionOf } from '#domain/kernel/permission.
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#domain/kernel/resource.ts'
 import { facadeNamed } from '../data/areas.ts'
 import { tillRoute } from '../data/till-route.ts'
+import { labelsRoute } from '../pages/document/goods/labels-wanted.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
 import { whatIsThisRoute } from '../screens/what-is-this/places.ts'
@@ -50,6 +51,14 @@ const byHand: readonly MenuEntry[] = [
     route: whatIsThisRoute,
     key: 'whatIsThis',
     label: 'pages:menu.whatIsThis',
+    needs: permissionOf(facadeNamed('product'), 'read'),
+  },
+  {
+    group: 'stock',
+    heading: 'report',
+    route: labelsRoute,
+    key: 'labels',
+    label: 'pages:menu.labels',
     needs: permissionOf(facadeNamed('product'), 'read'),
   },
   { ...devicesPage.menu, route: devicesRoute, key: 'devices', label: 'pages:menu.devices', needs: listed(devicesPage) },

@@ -6,7 +6,11 @@ type Say = (key: string, values?: Fault['params']) => string
 
 const say = i18next.t as unknown as Say
 
-const sayFault = ({ code, params }: Fault) => saidOr(code, 'invalid', params)
+function sayFault({ code, params }: Fault): string {
+  // A status that came meanwhile has words of its own, if it is one of the usual.
+  const own = `errors:overtaken.${params?.from}`
+  return code === 'step_overtaken' && i18next.exists(own as never) ? say(own) : saidOr(code, 'invalid', params)
+}
 
 /** The words of a code; for a code that this older app does not know, the words of `otherwise`. */
 const saidOr = (code: string, otherwise: string, params?: Fault['params']) =>

@@ -61,7 +61,28 @@ interface USB extends EventTarget {
   requestDevice(options: { filters: { classCode: number }[] }): Promise<USBDevice>
 }
 
+interface BluetoothCharacteristic {
+  readonly properties: { readonly write: boolean; readonly writeWithoutResponse: boolean }
+  writeValueWithResponse(value: BufferSource): Promise<void>
+  writeValueWithoutResponse(value: BufferSource): Promise<void>
+}
+interface BluetoothServer {
+  connect(): Promise<BluetoothServer>
+  disconnect(): void
+  getPrimaryServices(): Promise<{ readonly uuid: string; getCharacteristics(): Promise<BluetoothCharacteristic[]> }[]>
+}
+interface BluetoothDevice extends EventTarget {
+  readonly id: string
+  readonly name?: string
+  readonly gatt?: BluetoothServer
+}
+interface Bluetooth {
+  getDevices?(): Promise<BluetoothDevice[]>
+  requestDevice(options: { acceptAllDevices: true; optionalServices: string[] }): Promise<BluetoothDevice>
+}
+
 interface Navigator {
+  readonly bluetooth?: Bluetooth
   readonly hid?: HID
   readonly serial?: Serial
   readonly usb?: USB

@@ -8,7 +8,9 @@ export interface DeclaredStep {
   readonly look?: 'danger'
   /** The button asks for confirmation and for a reason, which is kept. */
   readonly asks?: 'reason'
-  /** A step with `input` opens this dialog or page, which may lead to several statuses. */
+  /**
+   * A step with `input` opens this dialog or page, which may lead to several statuses; `fill` asks for its fields plainly.
+   */
   readonly screen?: StepScreen
 }
-export type StepScreen = 'receive' | 'close'
+export type StepScreen = 'receive' | 'close' | 'fill'

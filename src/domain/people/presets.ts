@@ -30,7 +30,23 @@ const warehousing = [
   'condition_change',
   'reserve',
 ]
-const beginnings = ['product_initial_balance', 'initial_balance_debit', 'initial_balance_credit', 'currency_rate']
+const beginnings = [
+  'product_initial_balance',
+  'initial_balance_debit',
+  'initial_balance_credit',
+  'initial_balance_cashbox',
+  'initial_balance_bank',
+  'currency_rate',
+]
+const paying = [
+  'incoming_cashbox_order',
+  'outcoming_cashbox_order',
+  'cashbox_movement',
+  'currency_conversion',
+  'incoming_bank_order',
+  'outcoming_bank_order',
+  'bank_movement',
+]
 
 export const rolePresets = [
   { s_code: 'admin', gives: [[['admin'], ['role']]] },
@@ -54,6 +70,8 @@ export const rolePresets = [
       [writing, goods],
       // No costs: what they receive waits for the office to price it.
       [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
+      // What customers pay stands on the labels that they print.
+      [seeing, ['register_prices']],
       // They count in it; a count by several people is led by whoever answers for the warehouse.
       [seeing, ['joint_count']],
       [keeping, warehousing],
@@ -72,7 +90,10 @@ export const rolePresets = [
     gives: [
       [reading, everywhere],
       [writing, ['partner', 'bank', 'acquiring_terminal', 'income_type', 'outcome_type']],
-      [[...writing, 'delete'], beginnings],
+      [
+        [...writing, 'delete'],
+        [...beginnings, ...paying],
+      ],
       [['update'], ['attention']],
       // Storekeepers leave costs to the office.
       [['update', 'change_all_rights'], ['product_receipt']],

@@ -2,14 +2,16 @@ import { eanDigitOf } from '../kernel/check-digits.ts'
 
 /** GS1 leaves the codes from 20 to 29 to each firm; scales that write a weight into a code mostly take the lower ones. */
 const prefix = '29'
+const figures = 10
 
-/** Codes in a block: the server gives each block once, so no two devices ever make the same code. */
-export const mostOfBlock = 10_000
-/** Blocks that an organisation may have. */
-export const mostBlocks = 1_000_000
+/** How many codes of our own there can be. */
+export const mostOwn = 10 ** figures
 
-/** An EAN-13 for goods that bear none: the block that the device was given, and how many it made of it before. */
-export function ownBarcode(block: number, made: number): string {
-  const figures = `${prefix}${String(block).padStart(6, '0')}${String(made).padStart(4, '0')}`
-  return figures + eanDigitOf(figures)
+/**
+ * An EAN-13 for goods that bear none, by any whole number below `mostOwn`. A device draws the number by lot, so that it
+ * needs no connection: of two codes that are made apart, one in ten thousand million is the same.
+ */
+export function ownBarcode(drawn: number): string {
+  const known = `${prefix}${String(drawn).padStart(figures, '0')}`
+  return known + eanDigitOf(known)
 }

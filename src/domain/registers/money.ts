@@ -51,6 +51,18 @@ export const registerBank = register('register_banks', {
   floor: { resource: 'amount', fault: 'not_enough_in_bank' },
 })
 
+/** What employees were given and account for later, and with a minus what we owe them. */
+export const registerEmployee = register('register_employees', {
+  permission: 'register_employees',
+  route: '/employee/register-employees',
+  menu: 'employee',
+  kept: 'balance',
+  dimensions: { employee: ref('employee', { required: true }), currency },
+  apart,
+  sides: 'employee',
+  resources: { amount: amount() },
+})
+
 /** What the bank owes us for card payments. */
 export const registerAcquiring = register('register_acquires', {
   permission: 'register_acquires',
@@ -134,7 +146,9 @@ const sumIn =
   })
 
 export const debtOf = sumIn(registerPartner, 'partner_id')
+export const owedBy = sumIn(registerEmployee, 'employee_id')
 export const inCashbox = sumIn(registerCashbox, 'cashbox_id')
+export const onWayTo = sumIn(registerCashboxBooking, 'cashbox_id')
 export const inBank = sumIn(registerBank, 'bank_id')
 export const onTerminal = sumIn(registerAcquiring, 'terminal_id')
 

@@ -23,11 +23,11 @@ const directives = {
 
 /** Browser features the app uses itself; all others are switched off, for our own pages too. */
 const lent = [
-  ...['camera', 'serial', 'usb', 'hid', 'clipboard-read', 'clipboard-write', 'fullscreen', 'geolocation'],
+  ...['camera', 'serial', 'usb', 'hid', 'bluetooth', 'clipboard-read', 'clipboard-write', 'fullscreen', 'geolocation'],
   'screen-wake-lock',
 ]
 const shut = [
-  ...['accelerometer', 'bluetooth', 'display-capture', 'encrypted-media', 'gyroscope', 'idle-detection', 'local-fonts'],
+  ...['accelerometer', 'display-capture', 'encrypted-media', 'gyroscope', 'idle-detection', 'local-fonts'],
   ...['magnetometer', 'microphone', 'midi', 'payment', 'picture-in-picture', 'publickey-credentials-get'],
   ...['window-management', 'xr-spatial-tracking'],
 ]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { codesOfSweep } from '#client/pages/document/goods/workplace/read-sweep.ts'
+import { pricesSeen } from '#client/pages/prices/price-list.ts'
 import { answerTo, isCode, type Looked, whyUnknown } from '#client/screens/what-is-this/answer.ts'
 import { isNaming } from '#client/screens/what-is-this/naming.ts'
-import { pricesSeen } from '#client/screens/what-is-this/price-list.ts'
 import { costOfOne, shelvesOf } from '#client/screens/what-is-this/stock-list.ts'
 import { stockCount } from '#domain/stock/stock-count.ts'
 

@@ -124,7 +124,7 @@ function openingOf({ loose, units, rate }: State, ids: Ids): readonly Move[] {
       opening(UZS, cost),
       stock(idOf(ids, at), 'on_hand', { product_id: idOf(ids, product), unit, quantity, cost }),
     )
-  const [till, bank] = [idOf(ids, '@till'), idOf(ids, '@bank')]
+  const [till, bank, dollars] = [idOf(ids, '@till'), idOf(ids, '@bank'), idOf(ids, '@dollars')]
   return [
     ...loose.map(({ warehouse, product, quantity, cost }) => lies(warehouse, product, '', quantity, cost)),
     ...units.map(({ warehouse, product, n, cost }) => {
@@ -135,10 +135,13 @@ function openingOf({ loose, units, rate }: State, ids: Ids): readonly Move[] {
       move(0, enough, opening(currency, enough), inCashbox(till, currency, enough)),
       move(0, enough, opening(currency, enough), inBank(bank, currency, enough)),
     ]),
+    move(0, enough, opening(USD, enough), inBank(dollars, USD, enough)),
     note(0, { register: registerCurrencyRate, dimensions: { currency_id: USD }, amounts: { rate } }),
   ]
 }
 
+/** A number of nobody else. */
+const phoneOf = (prefix: string) => `+9989${String(Number.parseInt(prefix, 16)).padStart(8, '0')}`
 const names = (name: string) => ({ name_uz: name, name_ru: name, name_en: name })
 const currencyRows = Object.entries(currencies).map(([code, id]) => storedRow('currency', { id, code, ...names(code) }))
 
@@ -169,6 +172,7 @@ function rowsOf({ units }: State) {
     mfo: '00001',
     currency_id: currencies.UZS,
   })
+  const dollars = { name: 'Dollars', account: '20208840000000000001', mfo: '00001', currency_id: currencies.USD }
   const shop = warehouse('Shop')
   const begun = {
     warehouse_id: shop,
@@ -181,7 +185,16 @@ function rowsOf({ units }: State) {
     '@shop': shop,
     '@depot': warehouse('Depot'),
     '@till': own('cashbox', { name: 'Till' }),
+    '@safe': own('cashbox', { name: 'Safe' }),
     '@bank': bank_id,
+    '@dollars': own('bank', dollars),
+    '@worker': own('employee', {
+      name: 'A Worker',
+      first_name: 'A',
+      last_name: 'Worker',
+      phone_number: phoneOf(prefix),
+      language: 'ru',
+    }),
     '@terminal': own('acquiring_terminal', { name: 'Terminal', bank_id }),
     '@cable': product('Cable'),
     '@rice': product('Rice', { measure_id: kilograms }),

@@ -94,8 +94,8 @@ async function kept(resource: Resource, asked: DocumentCommand, user: User): Pro
   return { ok: true, row, waiting: !isTaken }
 }
 
-/** The last command on this record if it was refused or set aside: the new one replaces it. */
-async function brokenOff(record: string, user: User): Promise<Command | null> {
+/** The last command on this record if it was refused or set aside: the next one replaces it. */
+export async function brokenOff(record: string, user: User): Promise<Command | null> {
   const { outbox } = await openedOutbox()
   const mine = (await outbox.open()).filter(isSeenBy(user.actor))
   const last = mine.findLast(({ command }) => command.record === record)

@@ -17,7 +17,7 @@ export const printInBrowser = (paper: Paper, width: PaperWidth): Promise<void> =
   })
 
 /** Prints this and nothing of the screen, on pages of a size in millimetres. Ends when the person has printed or left it. */
-async function printAlone(
+export async function printAlone(
   content: ReactNode,
   className: string,
   sizeOf: (sheet: HTMLElement) => readonly [width: number, height: number],

@@ -2,17 +2,19 @@ import { useEffect } from 'react'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import { type PrinterRole, portRole } from '../ports.ts'
+import { askBluetooth, type BluetoothName, grantedBluetooth, openBluetooth } from './bluetooth.ts'
 import { type Link, PrinterTrouble } from './link.ts'
 import { openSerial } from './serial.ts'
 import { isSameUsb, openUsb, printers, type UsbName } from './usb.ts'
 
 export const speeds = [9600, 19_200, 38_400, 57_600, 115_200] as const
-type Way = 'usb' | 'serial'
+export type PrinterWay = 'usb' | 'serial' | 'bluetooth'
 
 /** The printer that was chosen for something on this device. */
 interface Chosen {
-  readonly by: Way | null
+  readonly by: PrinterWay | null
   readonly usb?: UsbName
+  readonly bluetooth?: BluetoothName
   /** Baud rate of a serial printer; it is on the printer's own test page. */
   readonly speed: number
 }
@@ -63,11 +65,13 @@ export function chosenPrinter<S>(role: PrinterRole, usual: S) {
   /** The open connection to the chosen printer; opens it without asking the person. */
   async function find(): Promise<Link> {
     if (link) return link
-    const { by, usb, speed } = state.get()
+    const { by, usb, bluetooth, speed } = state.get()
     const device = by === 'usb' ? await grantedUsb(usb) : null
     if (device) return take(await openUsb(device))
     const port = by === 'serial' ? await grantedPort(role) : null
     if (port) return take(await openSerial(port, speed))
+    const radio = by === 'bluetooth' ? await grantedBluetooth(bluetooth) : null
+    if (radio) return take(await openBluetooth(radio, gone))
     throw new PrinterTrouble('away')
   }
 
@@ -94,12 +98,12 @@ export function chosenPrinter<S>(role: PrinterRole, usual: S) {
       await find().catch(ignored)
     },
     /** Asks the person to choose a printer; false if they cancel. */
-    async choose(by: Way): Promise<boolean> {
+    async choose(by: PrinterWay): Promise<boolean> {
       const chosen = await ask(by, role)
       if (!chosen) return false
       await release()
       keep(chosen.kept as Partial<Chosen & S>)
-      take(await chosen.open(state.get().speed))
+      take(await chosen.open(state.get().speed, gone))
       return true
     },
     async forget() {
@@ -130,20 +134,24 @@ export function usePrinter<S>({ state, watch }: ChosenPrinter<S>) {
 
 interface Asked {
   readonly kept: Partial<Chosen>
-  readonly open: (speed: number) => Promise<Link>
+  readonly open: (speed: number, gone: (device: unknown) => void) => Promise<Link>
 }
 
-async function ask(by: Way, role: PrinterRole): Promise<Asked | null> {
+async function ask(by: PrinterWay, role: PrinterRole): Promise<Asked | null> {
   if (by === 'usb') {
     const device = await navigator.usb?.requestDevice({ filters: [{ classCode: printers }] }).catch(ignored)
     if (!device) return null
     const { vendorId, productId, serialNumber } = device
     return { kept: { by, usb: { vendorId, productId, serialNumber } }, open: () => openUsb(device) }
   }
-  const port = await navigator.serial?.requestPort().catch(ignored)
-  if (!port) return null
-  portRole.keep(port, role)
-  return { kept: { by }, open: (speed) => openSerial(port, speed) }
+  if (by === 'serial') {
+    const port = await navigator.serial?.requestPort().catch(ignored)
+    if (!port) return null
+    portRole.keep(port, role)
+    return { kept: { by }, open: (speed) => openSerial(port, speed) }
+  }
+  const radio = await askBluetooth()
+  return radio && { kept: { by, bluetooth: { id: radio.id } }, open: (_, gone) => openBluetooth(radio, gone) }
 }
 
 const ignored = () => null

@@ -2,8 +2,9 @@ import Copy from 'lucide-react/icons/copy'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { removeRow, restoreRow } from '#client/data/device/changes.ts'
@@ -17,6 +18,11 @@ import type { Document } from '#domain/kernel/document.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate, mayRemove } from '../form/form-rights.ts'
+import { isGoods } from './goods/goods-line.ts'
+import { labelledIn } from './goods/labelled.ts'
+import { type LabelsWanted, labelsRoute } from './goods/labels-wanted.ts'
+import { linesShown } from './header.ts'
+import { linesIn } from './use-lines.ts'
 
 const PrintSheet = lazy(() => import('./print/print-sheet.tsx'))
 
@@ -28,7 +34,10 @@ interface MoreMenuProps {
   onGone: () => void
 }
 
-/** Menu: print, copy, delete. */
+const goodsLinesOf = (document: Document, row: ReadRow) =>
+  linesShown(document).flatMap(({ name, field }) => (isGoods(field) ? (linesIn(document, row)[name] ?? []) : []))
+
+/** Menu: print, labels, copy, delete. */
 export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
   const { t } = useTranslation(['documents', 'common', 'pages'])
   const words = useWords(document)
@@ -37,6 +46,7 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
   const confirm = useConfirm()
   const [printing, setPrinting] = useState(false)
   const mayDelete = mayRemove(document, actor, row)
+  const goods = useMemo(() => labelledIn(goodsLinesOf(document, row)), [document, row])
   const name = [words.one, numberText(row)].filter(Boolean).join(' ')
 
   async function remove() {
@@ -74,6 +84,17 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
         placement="bottom-end"
         trigger={(props) => <IconButton icon={Ellipsis} label={t('actions.more')} {...props} />}
         items={[
+          ...(goods.length > 0 && !row.deleted_at
+            ? [
+                {
+                  key: 'labels',
+                  label: t('pages:list.labels'),
+                  icon: Tag,
+                  disabled: unsaved,
+                  onSelect: () => void navigate(labelsRoute, { state: { goods } satisfies LabelsWanted }),
+                },
+              ]
+            : []),
           ...(mayCreate(document, actor)
             ? [
                 {

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
@@ -15,17 +15,22 @@ interface StepDialogProps {
   row: ReadRow
   to: string
   onClose: () => void
+  /** What takes it, if more than the step is to be done. */
+  by?: ReturnType<typeof useStep>
+  /** What else is to be said before it is taken. */
+  children?: ReactNode
 }
 
 /** Confirms a step and asks for a comment. */
-export function StepDialog({ document, row, to, onClose }: StepDialogProps) {
+export function StepDialog({ document, row, to, onClose, by, children }: StepDialogProps) {
   const { t } = useTranslation('documents')
   const label = useLabel('resources')
   const say = (part: string) => label(`resources:${document.name}.steps.${to}.${part}`)
   const formId = useId()
   const [comment, setComment] = useState('')
   const [trouble, setTrouble] = useState<string | null>(null)
-  const { take, busy } = useStep(document, row)
+  const own = useStep(document, row)
+  const { take, busy } = by ?? own
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -54,8 +59,9 @@ export function StepDialog({ document, row, to, onClose }: StepDialogProps) {
         </>
       }
     >
-      <form id={formId} onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
+      <form id={formId} onSubmit={submit} className={css.filled}>
         <p>{say('text')}</p>
+        {children}
         <LabelledField label={t('steps.comment')}>
           <TextArea rows={2} maxLength={500} value={comment} onChange={({ target }) => setComment(target.value)} />
         </LabelledField>

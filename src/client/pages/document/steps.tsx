@@ -16,11 +16,12 @@ import { StepDialog } from './step-dialog.tsx'
 import type { StepScreenProps } from './step-screen.ts'
 import { useStep } from './use-step.ts'
 
-const icons = { receive: PackageCheck, close: Calculator } satisfies Record<StepScreen, unknown>
+const icons = { receive: PackageCheck, close: Calculator, fill: Calculator } satisfies Record<StepScreen, unknown>
 
 /** Step screens that are dialogs; the others are pages with an address of their own. */
 const dialogs: Partial<Record<StepScreen, ComponentType<StepScreenProps>>> = {
   receive: lazy(() => import('./goods/receive/receive-dialog.tsx')),
+  fill: lazy(() => import('./step-fill-dialog.tsx')),
 }
 
 /** Buttons for the steps this person may take now; the usual one is last. */

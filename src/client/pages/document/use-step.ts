@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { takeStep } from '#client/data/device/changes.ts'
+import { type Saved, takeStep } from '#client/data/device/changes.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import { keyed } from '#domain/kernel/field.ts'
@@ -14,6 +14,8 @@ const nothingTold = ({ input }: Document): Row =>
 interface Taken {
   readonly input?: Row
   readonly comment?: string
+  /** A step that is taken before it. */
+  readonly first?: { readonly to: string; readonly input: Row; readonly taken: () => Promise<void> } | undefined
   /** The message after the step. */
   readonly done: string
 }
@@ -25,14 +27,26 @@ export function useStep(document: Document, row: ReadRow) {
 
   async function take(
     to: string,
-    { input = nothingTold(document), comment = '', done }: Taken,
+    { input = nothingTold(document), comment = '', done, first }: Taken,
   ): Promise<string | null> {
     setBusy(true)
-    const step = { input, comment, revision: row.revision }
-    const answer = await takeStep(document, row.id, to, step).finally(() => setBusy(false))
-    if (!answer.ok) return Object.values(answer.errors).flat()[0] ?? answer.message
-    notify.success(answer.waiting ? t('saved.waitingHere') : done)
-    return null
+    try {
+      let { revision } = row
+      if (first) {
+        const before = await takeStep(document, row.id, first.to, { input: first.input, comment: '', revision })
+        if (!before.ok) return inOneMessage(before)
+        await first.taken()
+        revision = before.row?.revision ?? revision + 1
+      }
+      const answer = await takeStep(document, row.id, to, { input, comment, revision })
+      if (!answer.ok) return inOneMessage(answer)
+      notify.success(answer.waiting ? t('saved.waitingHere') : done)
+      return null
+    } finally {
+      setBusy(false)
+    }
   }
   return { take, busy }
 }
+
+const inOneMessage = ({ errors, message }: Extract<Saved, { ok: false }>) => Object.values(errors).flat()[0] ?? message

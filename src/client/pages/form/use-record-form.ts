@@ -89,9 +89,8 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
   }
 
   async function send(input: Row): Promise<boolean> {
-    const own = base.row && (await ownKindOf(resource))
-    if (base.row && own && !(await own.askBefore(base.row, input, titleOf(resource, base.row, currentLanguage()))))
-      return false
+    const ask = base.row && (await ownKindOf(resource))?.askBefore
+    if (base.row && ask && !(await ask(base.row, input, titleOf(resource, base.row, currentLanguage())))) return false
     const answer = await sendOwn(input)
     const { organisation_id = null } = input
     const failed =

@@ -156,9 +156,14 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
               whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
               onWhole={(whole) => setSelected(new Set(whole ? rows.map(idOf) : []))}
               onLeave={leave}
-              onDelete={async () => {
-                if (await remove(chosen)) leave()
-              }}
+              others={rowActions.forMany.map((one) => ({ ...one, run: () => one.run(chosen) }))}
+              onDelete={
+                mayDelete
+                  ? async () => {
+                      if (await remove(chosen)) leave()
+                    }
+                  : undefined
+              }
             />
           </Suspense>
         ) : (
@@ -187,7 +192,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       rowId={idOf}
       rowName={(row) => calledOf(resource, row, language)}
       sort={sort}
-      selected={mayDelete ? selected : undefined}
+      selected={mayDelete || rowActions.forMany.length > 0 ? selected : undefined}
       onSelect={setSelected}
       onOpen={rowActions.open}
       actions={rowActions.shown ? rowActions.of : undefined}

@@ -6,19 +6,19 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { ownKindOf } from '../own-actions/kinds.ts'
-import type { OwnAction } from '../own-actions/own-action.ts'
+import type { Go, OwnAction } from '../own-actions/own-action.ts'
 
 const none: readonly OwnAction[] = []
 
 export function useOwnActions(resource: Resource): readonly OwnAction[] {
   const [actions, setActions] = useState(none)
   useEffect(() => {
-    void ownKindOf(resource)?.then(({ ownActions }) => setActions(ownActions))
+    void ownKindOf(resource)?.then(({ actions: own }) => setActions(own))
   }, [resource])
   return actions
 }
 
-export const offeredOf = (actions: readonly OwnAction[], resource: Resource, row: ReadRow, actor: Actor) =>
+export const offeredOf = (actions: readonly OwnAction[], resource: Resource, row: ReadRow, actor: Actor, go: Go) =>
   actions
     .filter(({ isOffered }) => isOffered(row, actor))
     .map(
@@ -26,6 +26,6 @@ export const offeredOf = (actions: readonly OwnAction[], resource: Resource, row
         key,
         icon,
         label: label(),
-        run: () => void run(row, calledOf(resource, row, currentLanguage())),
+        run: () => void run(row, calledOf(resource, row, currentLanguage()), go),
       }),
     )

@@ -36,8 +36,8 @@ export function useRemoval(resource: Resource) {
       const title = rows.length === 1 ? t('remove.title', { name }) : t('remove.titleMany', { total: rows.length })
       const text = rows.length === 1 ? t('remove.what') : t('remove.whatMany')
       if (!(await confirm({ title, text, action: t('common:actions.delete'), danger: true }))) return false
-      const own = await ownKindOf(resource)
-      for (const row of rows) if (own && !(await own.askBefore(row, null, nameOf(resource, [row])))) return false
+      const ask = (await ownKindOf(resource))?.askBefore
+      for (const row of rows) if (ask && !(await ask(row, null, nameOf(resource, [row])))) return false
       const done = await eachOf(rows, async (row) => (await changes()).removeRow(resource, row.id))
       const undo = { label: t('remove.undo'), run: () => void restore(done) }
       tell(

@@ -20,6 +20,7 @@ import { cardOf } from '../form/cards.ts'
 import { mayCreate, mayRemove, mayUpdate } from '../form/form-rights.ts'
 import { hasOwnPage } from '../form/own-page.ts'
 import { useForms } from '../form/use-forms.ts'
+import type { Go } from '../own-actions/own-action.ts'
 import { whereabouts } from '../register/unit-link.ts'
 import { offeredOf, useOwnActions } from './own-actions.ts'
 import { useRemoval } from './use-removal.ts'
@@ -34,6 +35,7 @@ export function useRowActions(resource: Resource) {
   const navigate = useNavigate()
   const { remove, restore } = useRemoval(resource)
   const own = useOwnActions(resource)
+  const go = useCallback<Go>((address, told) => void navigate(address, { state: told }), [navigate])
 
   const permitted = useMemo(
     () => ({
@@ -102,7 +104,7 @@ export function useRowActions(resource: Resource) {
               },
             ]
           : []),
-        ...offeredOf(own, resource, row, actor),
+        ...offeredOf(own, resource, row, actor, go),
         ...(mayDelete
           ? [
               {
@@ -116,12 +118,16 @@ export function useRowActions(resource: Resource) {
           : []),
       ]
     },
-    [permitted, modeOf, t, askRestore, openRow, open, navigate, resource, actor, own, remove],
+    [permitted, modeOf, t, askRestore, openRow, open, navigate, resource, actor, own, go, remove],
   )
 
   return {
     open: openRow,
     of: actionsOf,
+    /** What is done with many rows at once, beside deleting them. */
+    forMany: own.flatMap(({ key, icon, label, runAll }) =>
+      runAll ? [{ key, icon, label: label(), run: (rows: readonly ReadRow[]) => runAll(rows, go) }] : [],
+    ),
     shown: permitted.any || own.length > 0 || whereabouts(resource, { id: '' }) !== null,
   }
 }

@@ -10,12 +10,12 @@ import { can } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isWorking } from '#domain/people/employee.ts'
 import type { ReadRow } from '#store/port.ts'
-import type { OwnAction } from './own-action.ts'
+import type { OwnAction, OwnKind } from './own-action.ts'
 
 const isHere = ({ is_active, dismissed_on }: ReadRow) => is_active === true && !dismissed_on
 
 /** What is done with people, beside what is done with every record. */
-export const ownActions: readonly OwnAction[] = [
+const actions: readonly OwnAction[] = [
   {
     key: 'invite',
     icon: Send,
@@ -59,7 +59,9 @@ const mayComeIn = ({ is_active, dismissed_on, deleted_at }: Row) =>
   )
 
 /** Who could come in and now can no more: their devices may hold work that is not sent yet. */
-export async function askBefore(before: ReadRow, after: Row | null, name: string): Promise<boolean> {
+async function askBefore(before: ReadRow, after: Row | null, name: string): Promise<boolean> {
   const isShutOut = mayComeIn(before) && !(after && mayComeIn({ ...before, ...after }))
   return !isShutOut || (await import('./unsent-work.ts')).askToShutOut({ id: before.id, name })
 }
+
+export const employeeKind: OwnKind = { actions, askBefore }

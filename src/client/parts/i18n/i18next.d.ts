@@ -10,6 +10,7 @@ import type errors from '#locales/ru/errors.json'
 import type expected from '#locales/ru/expected.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
+import type labels from '#locales/ru/labels.json'
 import type office from '#locales/ru/office.json'
 import type pages from '#locales/ru/pages.json'
 import type profile from '#locales/ru/profile.json'
@@ -35,6 +36,7 @@ declare module 'i18next' {
       expected: typeof expected
       hardware: typeof hardware
       home: typeof home
+      labels: typeof labels
       office: typeof office
       pages: typeof pages
       profile: typeof profile

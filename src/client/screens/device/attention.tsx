@@ -18,6 +18,7 @@ import type { Queued } from '#store/outbox.ts'
 import { isStrange } from '#sync/device/whose.ts'
 import { placeToCorrect, toldOf } from './command-summary.ts'
 import css from './device.module.css'
+import { StepTold } from './step-told.tsx'
 import { WaitingHead } from './waiting.tsx'
 import { Why } from './why.tsx'
 import { useToldWords } from './words.ts'
@@ -30,7 +31,12 @@ export function Attention({ records }: { records: readonly Queued[] }) {
       {records.map((queued) => (
         <li key={queued.command.id}>
           <WaitingHead queued={queued} />
-          {!isStrange(queued, actor) && <Reason queued={queued} />}
+          {!isStrange(queued, actor) && (
+            <>
+              <Reason queued={queued} />
+              <StepTold sent={queued.command} />
+            </>
+          )}
           <WaysOut queued={queued} />
         </li>
       ))}

@@ -11,6 +11,7 @@ import { toldOf } from './command-summary.ts'
 import { Content } from './content.tsx'
 import { Decide } from './decide.tsx'
 import css from './device.module.css'
+import { StepTold } from './step-told.tsx'
 import { Why } from './why.tsx'
 import { useDeviceName, useToldWords } from './words.ts'
 
@@ -76,7 +77,9 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
       {decides && own && <p className={css.quiet}>{t('setAside.own')}</p>}
       <section className={css.lines}>
         <h3>{t('setAside.content')}</h3>
-        {told.resource ? (
+        {told.action === 'step' ? (
+          <StepTold sent={one.command} />
+        ) : told.resource ? (
           <Content resource={told.resource} input={one.command.payload?.input ?? {}} />
         ) : (
           <p className={css.quiet}>{t('setAside.unread')}</p>

@@ -5,6 +5,7 @@ import { CameraCard } from './camera-card.tsx'
 import { CustomerCard } from './customer-card.tsx'
 import { FiscalCard } from './fiscal-card.tsx'
 import css from './hardware.module.css'
+import { LabelCard } from './label-card.tsx'
 import { DrawerCard, PrinterCard } from './printer-card.tsx'
 import { ScannerCard } from './scanner-card.tsx'
 import { SoundCard } from './sound-card.tsx'
@@ -23,6 +24,7 @@ export function HardwarePage() {
           <>
             <PrinterCard />
             <DrawerCard />
+            <LabelCard />
             <FiscalCard />
             <WakeCard />
           </>

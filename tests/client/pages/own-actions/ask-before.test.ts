@@ -6,7 +6,8 @@ import { startBrowser } from '../../../support/tab.ts'
 startBrowser()
 const asked = vi.fn(async (_: { id: string; name: string }) => false)
 vi.doMock('#client/pages/own-actions/unsent-work.ts', () => ({ askToShutOut: asked }))
-const { askBefore } = await import('#client/pages/own-actions/employee.ts')
+const { employeeKind } = await import('#client/pages/own-actions/employee.ts')
+const askBefore = employeeKind.askBefore!
 
 beforeEach(() => void asked.mockClear())
 

@@ -1,7 +1,7 @@
 import type { LabelSize } from './drawing.ts'
 
 /** A label of a roll; `printed`: how wide the printer's head is, where it is narrower than the paper. */
-interface RollSize extends LabelSize {
+export interface RollSize extends LabelSize {
   readonly printed?: number
 }
 
@@ -13,7 +13,7 @@ export const rolls = {
   '40x30': { width: 40, height: 30 },
   '30x20': { width: 30, height: 20 },
 } as const satisfies Record<string, RollSize>
-type RollName = keyof typeof rolls
+export type RollName = keyof typeof rolls
 export const rollNames = Object.keys(rolls) as RollName[]
 
 /** What is drawn on: the part of the paper that the head reaches, which lies in its middle. */
@@ -23,7 +23,7 @@ export const drawnSize = ({ width, height, printed = width }: RollSize): LabelSi
 export const a4: LabelSize = { width: 210, height: 297 }
 
 /** A sheet of labels: where the first stands, and how far it is from one to the next, in millimetres. */
-interface LabelSheet {
+export interface LabelSheet {
   readonly columns: number
   readonly rows: number
   readonly label: LabelSize
@@ -46,7 +46,7 @@ export const sheets = {
     down: 21.2,
   },
 } as const satisfies Record<string, LabelSheet>
-type SheetName = keyof typeof sheets
+export type SheetName = keyof typeof sheets
 export const sheetNames = Object.keys(sheets) as SheetName[]
 
 export const labelsOn = ({ columns, rows }: LabelSheet) => columns * rows

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  arrivalsAsked,
   arrivalsIn,
   everything,
   isAllHere,
@@ -90,4 +91,26 @@ test('what was ticked comes back from the device, but for what has come meanwhil
   expect(stepInput(arrivalsIn(kept, later)).lines).toEqual([
     { line: 3, quantity: 1000, units: [], damaged: 1000, damaged_units: [] },
   ])
+})
+
+test('a step that was not taken gives back what it had ticked, as far as it is still on its way', () => {
+  const ticked = withQuantity(
+    withDamagedUnit(withArrivedUnit(new Map(), phoneLine!, 'a1', true), phoneLine!, 'b1', true),
+    cableLine!,
+    1000,
+  )
+  const asked = arrivalsAsked(JSON.parse(JSON.stringify(stepInput(ticked))))
+  expect([...arrivalsIn(keptArrivals(asked), open)]).toEqual([...ticked])
+  const later = openLines([{ ...phones, received: 1000, received_units: ['a1'] }, gone, cables])
+  expect(stepInput(arrivalsIn(keptArrivals(asked), later)).lines).toEqual([
+    { line: 1, quantity: 1000, units: ['b1'], damaged: 1000, damaged_units: ['b1'] },
+    { line: 3, quantity: 1000, units: [], damaged: 0, damaged_units: [] },
+  ])
+  expect([...arrivalsAsked({})]).toEqual([])
+})
+
+test('the barcode of goods that were sent unit by unit asks for one of their units', () => {
+  expect(scanArrival(open, new Map(), '478', 'phone')).toEqual({ found: 'units' })
+  expect(scanArrival(open, new Map(), '478', 'other')).toEqual({ found: 'nothing' })
+  expect(scanArrival(open, new Map(), 'a2', null)).toMatchObject({ found: 'unit', unit: 'a1' })
 })

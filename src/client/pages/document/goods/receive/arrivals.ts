@@ -106,8 +106,15 @@ export function arrivalsIn({ arrivals }: Row, open: readonly OpenLine[]): Arriva
 }
 
 type ArrivalScan =
-  | { readonly found: 'unit' | 'product'; readonly arrivals: Arrivals; readonly line: OpenLine }
-  | { readonly found: 'repeated' | 'enough' | 'nothing' }
+  /** `unit` is null for a piece of goods without units. */
+  | {
+      readonly found: 'unit' | 'product'
+      readonly arrivals: Arrivals
+      readonly line: OpenLine
+      readonly unit: string | null
+    }
+  /** `units`: its single units were sent, and none of them is named. */
+  | { readonly found: 'repeated' | 'enough' | 'units' | 'nothing' }
 
 /** A code scanned from the box: marks a sent unit, or one more piece of a product. */
 export function scanArrival(
@@ -120,15 +127,31 @@ export function scanArrival(
     const unit = line.units.find(({ codes }) => codes.some((one) => isSameCode(one, code)))?.unit
     if (!unit) continue
     if (arrivals.get(line.number)?.units.includes(unit)) return { found: 'repeated' }
-    return { found: 'unit', line, arrivals: withArrivedUnit(arrivals, line, unit, true) }
+    return { found: 'unit', line, unit, arrivals: withArrivedUnit(arrivals, line, unit, true) }
   }
-  const lines = open.filter((line) => line.product_id === product_id && line.units.length === 0)
-  if (lines.length === 0) return { found: 'nothing' }
+  const sent = open.filter((line) => line.product_id === product_id)
+  const lines = sent.filter(({ units }) => units.length === 0)
+  if (lines.length === 0) return { found: sent.length > 0 ? 'units' : 'nothing' }
   const here = (line: OpenLine) => arrivals.get(line.number)?.quantity ?? 0
   const line = lines.find((one) => here(one) < one.rest)
   if (!line) return { found: 'enough' }
-  return { found: 'product', line, arrivals: withQuantity(arrivals, line, Math.min(line.rest, here(line) + 1000)) }
+  const quantity = Math.min(line.rest, here(line) + 1000)
+  return { found: 'product', line, unit: null, arrivals: withQuantity(arrivals, line, quantity) }
 }
+
+/** What the input of a step that was not taken had ticked off. */
+export const arrivalsAsked = ({ lines }: Row): Arrivals =>
+  new Map(
+    ((lines ?? []) as readonly Row[]).map((line) => [
+      Number(line.line),
+      {
+        quantity: Number(line.quantity ?? 0),
+        units: listOf(line, 'units'),
+        damaged: Number(line.damaged ?? 0),
+        damagedUnits: listOf(line, 'damaged_units'),
+      },
+    ]),
+  )
 
 /** The input of the step. */
 export const stepInput = (arrivals: Arrivals) => ({

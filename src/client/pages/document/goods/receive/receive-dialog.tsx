@@ -1,25 +1,22 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { QuantityControl } from '#client/fields/number-controls.tsx'
+import { useActor } from '#client/data/person/session.ts'
 import { useScans } from '#client/hardware/scan/use-scans.ts'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { BareField } from '#client/parts/field.tsx'
 import { formatQuantity } from '#client/parts/format.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
-import { Checkbox } from '#client/parts/switch.tsx'
+import { useLabel } from '#client/parts/i18n/label.ts'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import type { Document } from '#domain/kernel/document.ts'
-import { quantity as quantityField } from '#domain/kernel/field.ts'
+import { stepsFor } from '#domain/kernel/places.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
-import { imeiText } from '#domain/registers/goods-units.ts'
-import type { ReadRow } from '#store/port.ts'
+import { StepDialog } from '../../step-dialog.tsx'
 import type { StepScreenProps } from '../../step-screen.ts'
 import { useStep } from '../../use-step.ts'
-import { looksLikeImei } from '../codes.ts'
 import { ScanField } from '../scan-field.tsx'
 import { type Products, productName, useProducts } from '../use-products.ts'
 import {
@@ -31,11 +28,8 @@ import {
   type OpenLine,
   openLines,
   stepInput,
-  withArrivedUnit,
-  withDamaged,
-  withDamagedUnit,
-  withQuantity,
 } from './arrivals.ts'
+import { LineArrival } from './line-arrival.tsx'
 import css from './receive.module.css'
 import { useTicking } from './use-ticking.ts'
 
@@ -44,13 +38,12 @@ const ArrivalWorkplace = lazy(async () => {
   return page
 })
 
-const needed = quantityField({ min: 0 })
-const idle = () => undefined
 const none: Arrivals = new Map()
 
 /** Receives a movement: units and pieces are ticked off as they are unpacked; what is damaged is taken in apart. */
 export default function ReceiveDialog({ document, row, steps, onClose }: StepScreenProps) {
   const { t } = useTranslation('documents')
+  const label = useLabel('resources')
   const lines = row.lines as readonly Row[]
   const open = useMemo(() => openLines(lines), [lines])
   const { products } = useProducts(lines)
@@ -58,33 +51,52 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
   const coarse = useMedia(coarsePointer)
   const [isScanning, setScanning] = useState(false)
   const { take, busy } = useStep(document, row)
+  const short = endingOf(document, stepsFor(document, row, useActor()), steps)
+  const [isEnding, setEnding] = useState(false)
   const [trouble, setTrouble] = useState<string | null>(null)
   // A scanner is heard wherever the cursor stands.
-  useScans(({ texts: [code = ''] }) => void ticking.onCode(code), !isScanning)
+  useScans(({ texts: [code = ''] }) => void ticking.onCode(code), !isScanning && !isEnding)
   const { arrivals, put } = ticking
   if (!arrivals) return null
   const whole = isAllHere(open, arrivals)
   const found = sumOf(open, (line) => arrivedOf(arrivals, line).quantity)
   const all = sumOf(open, ({ rest }) => rest)
+  const [toAll = '', toSome = toAll] = steps
 
   async function receive(arrivals: Arrivals) {
-    const [all = '', some = all] = steps
     const done = t(whole ? 'receive.doneAll' : 'receive.donePartly')
-    const against = await take(whole ? all : some, { input: stepInput(arrivals), done })
+    const against = await take(whole ? toAll : toSome, { input: stepInput(arrivals), done })
     if (against !== null) return setTrouble(against)
     await ticking.forget()
     onClose()
   }
+  // What is ticked comes in first.
+  const ticked = { to: toSome, input: stepInput(arrivals), taken: ticking.forget }
+  const ending: ReturnType<typeof useStep> = {
+    busy,
+    async take(to, told) {
+      const against = await take(to, { ...told, first: isNothing(arrivals) ? undefined : ticked })
+      if (against === null) onClose()
+      return against
+    },
+  }
 
+  if (isEnding && short)
+    return (
+      <StepDialog document={document} row={row} to={short} by={ending} onClose={() => setEnding(false)}>
+        <p>{t('receive.shortText', { found: formatQuantity(found), missing: formatQuantity(all - found) })}</p>
+      </StepDialog>
+    )
   if (isScanning)
     return (
       <Suspense>
         <ArrivalWorkplace
+          of={{ document, row }}
           title={[t('receive.title'), row.number].filter(Boolean).join(' ')}
           open={open}
           arrivals={arrivals}
           nameOf={(line) => nameIn(products, line)}
-          ticking={{ tick: ticking.tick, undo: (before) => put(() => before) }}
+          ticking={ticking}
           onDone={() => setScanning(false)}
         />
       </Suspense>
@@ -105,6 +117,11 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
       }
       footer={
         <>
+          {short && !whole && (
+            <Button variant="danger" busy={busy} onClick={() => setEnding(true)}>
+              {label(`resources:${document.name}.steps.${short}.button`)}
+            </Button>
+          )}
           <Button onClick={() => put(() => (whole ? none : everything(open)))}>
             {t(whole ? 'receive.clear' : 'receive.everything')}
           </Button>
@@ -135,35 +152,13 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
                 {t('receive.missing', { count: formatQuantity(line.rest - arrivedOf(arrivals, line).quantity) })}
               </span>
             )}
-            {line.units.length > 0 ? (
-              <Units
-                line={line}
-                arrivals={arrivals}
-                onUnit={(unit, isHere) => put((now) => withArrivedUnit(now, line, unit, isHere))}
-                onDamaged={(unit, isDamaged) => put((now) => withDamagedUnit(now, line, unit, isDamaged))}
-              />
-            ) : (
-              <span className={css.quantity}>
-                <Pieces
-                  label={t('receive.arriving', { name: nameIn(products, line) })}
-                  value={arrivals.get(line.number)?.quantity ?? null}
-                  onChange={(typed) => put((now) => withQuantity(now, line, Math.min(line.rest, typed)))}
-                  of={{ document, row, name: `arriving-${line.number}` }}
-                />
-                <span className="num">{t('receive.of', { rest: formatQuantity(line.rest) })}</span>
-                {arrivedOf(arrivals, line).quantity > 0 && (
-                  <>
-                    <Pieces
-                      label={t('receive.damagedOf', { name: nameIn(products, line) })}
-                      value={arrivedOf(arrivals, line).damaged || null}
-                      onChange={(typed) => put((now) => withDamaged(now, line, typed))}
-                      of={{ document, row, name: `damaged-${line.number}` }}
-                    />
-                    <span>{t('receive.damaged')}</span>
-                  </>
-                )}
-              </span>
-            )}
+            <LineArrival
+              of={{ document, row }}
+              line={line}
+              arrivals={arrivals}
+              name={nameIn(products, line)}
+              onPut={put}
+            />
           </li>
         ))}
       </ul>
@@ -171,62 +166,17 @@ export default function ReceiveDialog({ document, row, steps, onClose }: StepScr
   )
 }
 
+/** The step that ends it though something never came: it is told why, and may be taken as long as anything may come. */
+function endingOf(
+  { steps }: Document,
+  possible: readonly string[],
+  [first = '']: readonly string[],
+): string | undefined {
+  const arriving = steps[first]?.from ?? []
+  return possible.find((to) => steps[to]?.asks && arriving.every((status) => steps[to]?.from.includes(status)))
+}
+
 const nameIn = (products: Products, { product_id }: OpenLine) => {
   const product = products.get(product_id)
   return product ? productName(product) : '…'
-}
-
-interface PiecesProps {
-  label: string
-  value: number | null
-  onChange: (typed: number) => void
-  of: { document: Document; row: ReadRow; name: string }
-}
-
-const Pieces = ({ label, value, onChange, of: { document, row, name } }: PiecesProps) => (
-  <BareField label={label} invalid={false}>
-    <QuantityControl
-      resource={document}
-      name={name}
-      field={needed}
-      value={value}
-      onChange={(typed) => onChange(typed ?? 0)}
-      onBlur={idle}
-      disabled={false}
-      values={row}
-      read={row}
-    />
-  </BareField>
-)
-
-interface UnitsProps {
-  line: OpenLine
-  arrivals: Arrivals
-  onUnit: (unit: string, isHere: boolean) => void
-  onDamaged: (unit: string, isDamaged: boolean) => void
-}
-
-function Units({ line, arrivals, onUnit, onDamaged }: UnitsProps) {
-  const { t } = useTranslation('documents')
-  const { units: here, damagedUnits } = arrivedOf(arrivals, line)
-  return (
-    <div className={css.units}>
-      {line.units.map(({ unit }) => (
-        <div key={unit} className={css.unit}>
-          <Checkbox
-            label={<span className="num">{looksLikeImei(unit) ? imeiText(unit) : unit}</span>}
-            checked={here.includes(unit)}
-            onChange={(isHere) => onUnit(unit, isHere)}
-          />
-          {here.includes(unit) && (
-            <Checkbox
-              label={t('receive.damaged')}
-              checked={damagedUnits.includes(unit)}
-              onChange={(isDamaged) => onDamaged(unit, isDamaged)}
-            />
-          )}
-        </div>
-      ))}
-    </div>
-  )
 }

@@ -5,12 +5,19 @@ import { useLabel } from '#client/parts/i18n/label.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import { productName } from '../use-products.ts'
-import type { Claim, UnitSpot } from './known-codes.ts'
+import type { Claim, KnownCode, UnitSpot } from './known-codes.ts'
 import type { ScanRefusal, Way } from './outcome.ts'
 import type { SweepTrouble } from './verdict.ts'
 
 /** A trouble of the rules, or one of the device. */
-export type RefusedScan = SweepTrouble | { readonly kind: 'full' | 'noBooks'; readonly code: string }
+export type RefusedScan = SweepTrouble | { readonly kind: 'full' | 'noBooks'; readonly code: string } | NotSent
+
+/** It is not of the goods that are being received: what the device knows of it, if anything. */
+interface NotSent {
+  readonly kind: 'notSent'
+  readonly code: string
+  readonly known: KnownCode | null
+}
 
 /** Returns a function that puts a trouble into words: what is wrong, where the unit is, and since when. */
 export function useRefusals(scannedAt: (code: string) => Date | null) {
@@ -27,6 +34,8 @@ export function useRefusals(scannedAt: (code: string) => Date | null) {
     const one = i18n.exists(key) ? label(key) : t('openSale')
     return t(isDraft ? 'draftOf' : 'unsentOf', { name: number ? `${one} ${number}` : one })
   }
+  const claimed = (claim: Claim | null | undefined) =>
+    claim ? [[t('document'), documentOf(claim)] as const, [t('when'), formatAsOf(claim.at)] as const] : []
   async function factsOf(trouble: RefusedScan): Promise<readonly (readonly [string, string])[]> {
     switch (trouble.kind) {
       case 'repeated': {
@@ -50,6 +59,16 @@ export function useRefusals(scannedAt: (code: string) => Date | null) {
           [t('goods'), productName(trouble.product)],
           [t('left'), formatQuantity(trouble.left)],
         ]
+      case 'notSent': {
+        const { product, unit, spots, claim } = trouble.known ?? {}
+        const places = await Promise.all((spots ?? []).map(placeOf))
+        const isNowhere = unit && spots?.length === 0
+        return [
+          ...(product ? [[t('goods'), productName(product)] as const] : []),
+          ...(unit && spots ? [[t('where'), isNowhere ? t('nowhere') : places.join('; ')] as const] : []),
+          ...claimed(claim),
+        ]
+      }
       case 'onHand':
       case 'notHere':
       case 'gone':
@@ -60,7 +79,7 @@ export function useRefusals(scannedAt: (code: string) => Date | null) {
         return [
           [t('goods'), productName(product)],
           ...(places.length > 0 ? [[t('where'), places.join('; ')] as const] : []),
-          ...(claim ? [[t('document'), documentOf(claim)] as const, [t('when'), formatAsOf(claim.at)] as const] : []),
+          ...claimed(claim),
         ]
       }
       default:

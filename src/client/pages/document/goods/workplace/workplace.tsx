@@ -32,6 +32,8 @@ interface WorkplaceProps {
   current: CurrentGoods | null
   /** The scan that was taken last; null before the first, and once all are undone. */
   last: TakenScan | null
+  /** What can be said of the last scan. */
+  lastTool?: ReactNode
   /** What was scanned so far, by goods, the latest first. */
   rows: readonly WorkRow[]
   /** How far all of it has come, where a quantity is expected. */
@@ -57,7 +59,21 @@ const stored = { hand: 'hand', camera: 'workplace.camera' }
  * documents: `onSweep` makes of a scan what it means there.
  */
 export default function Workplace(props: WorkplaceProps) {
-  const { title, about, onSweep, current, last, rows, total = null, onUndo, onDone, onRow, offer, hears = true } = props
+  const {
+    title,
+    about,
+    onSweep,
+    current,
+    last,
+    rows,
+    total = null,
+    onUndo,
+    onDone,
+    onRow,
+    offer,
+    hears = true,
+    lastTool,
+  } = props
   const { t } = useTranslation('workplace')
   const phone = useMedia(phoneWidth)
   const coarse = useMedia(coarsePointer)
@@ -112,6 +128,7 @@ export default function Workplace(props: WorkplaceProps) {
       <div className={css.body}>
         {current ? <Current of={current} /> : <p className={css.ready}>{t(camera ? 'readyCamera' : 'ready')}</p>}
         {last && <LastScan of={last} />}
+        {last && lastTool && <div className={css.tool}>{lastTool}</div>}
         <WorkRows rows={rows} total={total} onRow={onRow} />
         {props.children}
       </div>

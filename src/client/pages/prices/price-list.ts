@@ -1,6 +1,6 @@
 import type { Row } from '#domain/kernel/resource.ts'
 
-interface Priced {
+export interface Priced {
   readonly type: Row
   readonly price: number
 }

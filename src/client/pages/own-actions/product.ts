@@ -1,0 +1,24 @@
+import i18next from 'i18next'
+import Tag from 'lucide-react/icons/tag'
+import type { ReadRow } from '#store/port.ts'
+import { type LabelsWanted, labelsRoute } from '../document/goods/labels-wanted.ts'
+import type { Go, OwnKind } from './own-action.ts'
+
+function openLabels(rows: readonly ReadRow[], go: Go) {
+  const wanted: LabelsWanted = { goods: rows.map(({ id }) => ({ product_id: id, count: 1, units: [] })) }
+  go(labelsRoute, wanted)
+}
+
+/** What is done with products, beside what is done with every record. */
+export const productKind: OwnKind = {
+  actions: [
+    {
+      key: 'labels',
+      icon: Tag,
+      label: () => i18next.t('pages:list.labels'),
+      isOffered: () => true,
+      run: async (row, _, go) => openLabels([row], go),
+      runAll: openLabels,
+    },
+  ],
+}

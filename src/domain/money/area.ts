@@ -1,0 +1,19 @@
+import { enter } from '../kernel/directory.ts'
+import { bankMovement } from './bank-movement.ts'
+import { incomingBankOrder, outcomingBankOrder } from './bank-orders.ts'
+import { incomingCashboxOrder, outcomingCashboxOrder } from './cash-orders.ts'
+import { cashboxMovement } from './cashbox-movement.ts'
+import { currencyConversion } from './currency-conversion.ts'
+import { initialBalanceBank, initialBalanceCashbox } from './opening-balances.ts'
+
+export const money = enter([
+  initialBalanceCashbox,
+  initialBalanceBank,
+  incomingCashboxOrder,
+  outcomingCashboxOrder,
+  cashboxMovement,
+  currencyConversion,
+  incomingBankOrder,
+  outcomingBankOrder,
+  bankMovement,
+])
