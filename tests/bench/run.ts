@@ -3,6 +3,7 @@ import { budget } from './budget.ts'
 import { grid } from './grid.ts'
 import { list } from './list.ts'
 import { posting } from './posting.ts'
+import { reading } from './reading.ts'
 import { registers } from './registers.ts'
 import { sync } from './sync.ts'
 import { till } from './till.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   sync,
   till,
   workplace,
+  reading,
   budget,
   grid,
   abuse,

@@ -1,16 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readBarcodes } from 'zxing-wasm/reader'
 import { type App, startApp } from '../support/app.ts'
+import { barriersOn } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { heldIn } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { labelVideo } from '../support/label-video.ts'
 import { openSignedIn } from '../support/person.ts'
+import { imageOf, photos } from '../support/photos.ts'
 import { prepareReader } from '../support/reader.ts'
 import { sellable, tillOn } from '../support/till.ts'
 
@@ -49,25 +50,9 @@ async function openHardware(): Promise<Page> {
 const heard = (page: Page) =>
   page.locator('[data-scan]').evaluateAll((all) => all.map((one) => one.getAttribute('data-scan') ?? ''))
 
-const root = 'tests/data/barcodes'
-const photos = readdirSync(root, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.png'))
-  .map((name) => ({
-    path: join(root, name),
-    answer: readFileSync(join(root, name.replace('.png', '.txt')), 'utf8').trim(),
-  }))
-
-/** Two codes on the cover of the same book: a photo of both may say either. */
-const pair = ['9784872348880', '1920081045006']
-
 /** What the decoder reads by itself, without anything of ours. */
 async function readAlone(path: string): Promise<readonly string[]> {
-  const { data, info } = await sharp(path)
-    .flatten({ background: '#fff' })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  const image = { data: new Uint8ClampedArray(data), width: info.width, height: info.height } as ImageData
+  const image = await imageOf(path)
   return (await readBarcodes(image, { formats: [...formats], textMode: 'Plain' })).map(({ text }) => text)
 }
 const formats = ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'QRCode', 'DataMatrix'] as const
@@ -80,14 +65,13 @@ test('of the photos many more are read than the decoder reads alone, and none wr
   const page = await openHardware()
   const ours: string[] = []
   const wrong: string[] = []
-  for (const { path, answer } of photos) {
+  for (const { path, answer, right } of photos) {
     const before = (await heard(page)).length
     await page.locator('[name=photos]').setInputFiles(path)
     await page.locator('[data-reading=done]').waitFor(patient)
     const all = await heard(page)
     const read = all.slice(0, all.length - before)
     if (read.includes(answer)) ours.push(path)
-    const right = pair.includes(answer) ? pair : [answer]
     wrong.push(...read.filter((text) => !right.includes(text)))
   }
   await page.context().close()
@@ -138,13 +122,62 @@ describe('a camera', () => {
     await context.close()
   })
 
-  test('that is not allowed says so, and how to allow it', async () => {
+  test('that is not allowed says so, how to allow it and what to do meanwhile, and works once it is', async () => {
     const page = await openHardware()
     await page.evaluate(() => {
-      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+      const { mediaDevices } = navigator
+      const before = mediaDevices.getUserMedia.bind(mediaDevices)
+      mediaDevices.getUserMedia = () => {
+        mediaDevices.getUserMedia = before
+        return Promise.reject(new DOMException('no', 'NotAllowedError'))
+      }
     })
     await page.getByRole('button', { name: 'Проверить камеру' }).click()
     await page.getByText(/Камера запрещена/).waitFor(patient)
+    await page.getByText(/считать код сканером или ввести/).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Попробовать снова' }).click()
+    await expect.poll(() => heard(page), patient).toEqual(label.map(({ text }) => text))
+
+    // It pauses by a tap on the picture, says so in large letters, and names what it sees.
+    await page.locator('[data-code=imei_2]').getByText('IMEI 2').waitFor()
+    await page.locator('video').click({ force: true, position: { x: 200, y: 150 } })
+    const paused = page.getByRole('button', { name: 'Пауза. Нажмите, чтобы продолжить' })
+    await paused.waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await paused.click()
+    await paused.waitFor({ state: 'detached' })
+
+    // A phone that fell asleep ends the picture; awake again, it reads on by itself.
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+      const { srcObject } = document.querySelector('video')!
+      for (const track of (srcObject as MediaStream).getTracks()) track.stop()
+    })
+    await page.locator('video').waitFor({ state: 'detached' })
+    await page.waitForTimeout(1500)
+    expect(await page.locator('video').count()).toBe(0)
+    await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'))
+    await page.locator('[data-code=imei_2]').waitFor(patient)
+    await page.context().close()
+  })
+
+  test('makes the picture larger by keyboard, where it can', async () => {
+    const page = await openHardware()
+    await page.evaluate(() => {
+      const zoom = { min: 1, max: 5, step: 0.5 }
+      MediaStreamTrack.prototype.getCapabilities = () => ({ zoom }) as MediaTrackCapabilities
+      MediaStreamTrack.prototype.applyConstraints = async (asked) => {
+        document.title = JSON.stringify(asked?.advanced)
+      }
+    })
+    await page.getByRole('button', { name: 'Проверить камеру' }).click()
+    const zoom = page.getByRole('slider', { name: 'Приближение' })
+    await zoom.press('ArrowRight')
+    await expect.poll(() => page.title()).toBe('[{"zoom":1.5}]')
+    expect(await zoom.getAttribute('aria-valuetext')).toBe('1.5×')
+    expect((await zoom.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    expect(await barriersOn(page)).toEqual([])
     await page.context().close()
   })
 })

@@ -1,5 +1,6 @@
 import Flashlight from 'lucide-react/icons/flashlight'
 import FlashlightOff from 'lucide-react/icons/flashlight-off'
+import Focus from 'lucide-react/icons/focus'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import SwitchCamera from 'lucide-react/icons/switch-camera'
@@ -12,7 +13,10 @@ import { readStored, writeStored } from '#client/parts/stored.ts'
 import { tellScan } from '../scan/scans.ts'
 import { useWakeLock } from '../wake-lock.ts'
 import css from './camera.module.css'
+import { CodeFrames } from './code-frames.tsx'
+import { useSeen } from './use-seen.ts'
 import { type Watching, watch } from './watch.ts'
+import { ZoomSlider } from './zoom-slider.tsx'
 
 interface CameraScannerProps {
   /** Green: ready. Amber: half of the expected codes are read. Red: something is wrong and needs an answer. */
@@ -20,6 +24,8 @@ interface CameraScannerProps {
   /** Stops reading while a question is open. */
   paused?: boolean
   onClose?: () => void
+  /** A way on for those whose camera fails: leads to where a code is typed. */
+  onByHand?: () => void
   /** What was read of the label so far. */
   children?: ReactNode
 }
@@ -27,7 +33,8 @@ interface CameraScannerProps {
 const chosen = 'camera'
 
 /** Shows a camera; the codes it reads are scans like any others. */
-export default function CameraScanner({ tone = 'ready', paused = false, onClose, children }: CameraScannerProps) {
+export default function CameraScanner(props: CameraScannerProps) {
+  const { tone = 'ready', paused = false, onClose, onByHand, children } = props
   const { t } = useTranslation('hardware')
   const place = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(() => readStored(chosen))
@@ -35,6 +42,7 @@ export default function CameraScanner({ tone = 'ready', paused = false, onClose,
   const [watching, setWatching] = useState<Watching>({ state: 'opening' })
   const [stopped, setStopped] = useState(false)
   const [lit, setLit] = useState(false)
+  const [seen, see] = useSeen()
   const isPaused = useRef(false)
   isPaused.current = paused || stopped
   const open = watching.state === 'open' ? watching : null
@@ -48,6 +56,7 @@ export default function CameraScanner({ tone = 'ready', paused = false, onClose,
       wanted,
       isPaused: () => isPaused.current,
       onState: setWatching,
+      onSeen: see,
       onSweep: (texts) => tellScan(texts, 'camera'),
     })
   }, [wanted, attempt])
@@ -58,23 +67,45 @@ export default function CameraScanner({ tone = 'ready', paused = false, onClose,
     setWanted(after?.id ?? null)
   }
 
+  const turn = () => setStopped(!stopped)
+
   return (
     <section className={css.camera} aria-label={t('camera.name')}>
       <div ref={place} className={css.picture} />
-      <span className={css.corners} data-tone={tone} data-still={stopped || undefined} />
+      {seen && !stopped && <CodeFrames {...seen} />}
+      {watching.state !== 'failed' && (
+        <span className={css.corners} data-tone={tone} data-still={stopped || undefined} />
+      )}
       {watching.state === 'opening' && <p className={css.told}>{t('camera.opening')}</p>}
       {watching.state === 'failed' && (
         <div className={css.told} role="alert">
           <p>{t(`camera.${watching.trouble}`)}</p>
-          <Button onClick={() => setAttempt(attempt + 1)}>{t('camera.again')}</Button>
+          <p className={css.otherwise}>{t('camera.otherwise')}</p>
+          <div className={css.ways}>
+            <Button size="till" onClick={() => setAttempt(attempt + 1)}>
+              {t('camera.again')}
+            </Button>
+            {onByHand && (
+              <Button size="till" onClick={onByHand}>
+                {t('camera.byHand')}
+              </Button>
+            )}
+          </div>
         </div>
       )}
-      {stopped && (
-        <button type="button" className={css.told} onClick={() => setStopped(false)}>
+      {/* For a finger; the keyboard has the button below. */}
+      {open && !stopped && <button type="button" className={css.tap} tabIndex={-1} aria-hidden onClick={turn} />}
+      {open && stopped && (
+        <button type="button" className={css.told} data-paused onClick={turn}>
+          <Icon of={Pause} size={28} />
           {t('camera.stopped')}
         </button>
       )}
+      {open?.camera.zoom && !stopped && <ZoomSlider of={open.camera.zoom} />}
       <div className={css.above}>
+        {open?.camera.focus && (
+          <Round icon={Focus} label={t('camera.focus')} onClick={() => void open.camera.focus?.()} />
+        )}
         {open && open.choices.length > 1 && (
           <Round icon={SwitchCamera} label={t('camera.next')} onClick={() => next(open.choices, open.camera.id)} />
         )}
@@ -92,11 +123,7 @@ export default function CameraScanner({ tone = 'ready', paused = false, onClose,
         )}
         <div className={css.chips}>{children}</div>
         {open ? (
-          <Round
-            icon={stopped ? Play : Pause}
-            label={t(stopped ? 'camera.go' : 'camera.stop')}
-            onClick={() => setStopped(!stopped)}
-          />
+          <Round icon={stopped ? Play : Pause} label={t(stopped ? 'camera.go' : 'camera.stop')} onClick={turn} />
         ) : (
           <span className={css.round} aria-hidden />
         )}

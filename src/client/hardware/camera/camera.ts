@@ -1,4 +1,5 @@
 import { Html5Qrcode, Html5QrcodeSupportedFormats } from 'html5-qrcode'
+import { focusOf, type Zoom, zoomOf } from './track-controls.ts'
 
 export type CameraTrouble = 'denied' | 'none' | 'busy' | 'failed'
 
@@ -22,6 +23,9 @@ export interface Camera {
   readonly id: string | null
   /** Switches the light; null if it has none. */
   readonly light: ((on: boolean) => Promise<void>) | null
+  readonly zoom: Zoom | null
+  /** Focuses anew; null if it cannot be asked to. */
+  readonly focus: (() => Promise<void>) | null
   /** True if the stream has ended: phones stop it while the page is hidden. */
   hasEnded(): boolean
   close(): Promise<void>
@@ -53,6 +57,8 @@ export async function openCamera(element: HTMLElement, wanted: string | null): P
     video,
     id: track?.getSettings().deviceId ?? null,
     light: torch.isSupported() ? (on) => torch.apply(on) : null,
+    zoom: track ? zoomOf(track) : null,
+    focus: track ? focusOf(track) : null,
     hasEnded: () => track?.readyState !== 'live',
     close: () => viewer.stop().catch(ignored),
   }

@@ -1,11 +1,11 @@
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { FoundCode } from './found-code.ts'
-import type { Area } from './harder/area.ts'
-import { createHarderReader, type Scene } from './harder/harder-reader.ts'
+import { createHarderReader } from './harder/harder-reader.ts'
 import type { FrameLook } from './looks.ts'
 import { formats, readPlain } from './read-codes.ts'
 import { inReadingOrder } from './reading-order.ts'
+import { type CameraPicture, sceneOf } from './scene.ts'
 
 type Detect = (image: ImageData) => Promise<readonly FoundCode[]>
 interface Native {
@@ -34,7 +34,7 @@ const detecting = detectorOf()
 
 export interface Ask {
   readonly id: number
-  readonly image: ImageBitmap
+  readonly image: CameraPicture
   readonly look: FrameLook | 'long'
 }
 export interface Decoded {
@@ -59,25 +59,15 @@ addEventListener('message', async ({ data: { id, image, look } }: MessageEvent<A
   }
 })
 
-async function codesOf(image: ImageBitmap, look: Ask['look']): Promise<readonly FoundCode[]> {
-  const scene: Scene = { width: image.width, height: image.height, draw: (area) => drawn(image, area) }
+async function codesOf(image: CameraPicture, look: Ask['look']): Promise<readonly FoundCode[]> {
+  const scene = await sceneOf(image)
   if (look === 'long') return photo().lookLong(scene)
   if (look === 'harder') return live.look(scene, performance.now())
-  const area = { left: 0, top: 0, width: image.width, height: image.height, scale: look === 'half' ? 0.5 : 1 }
-  const found = await (await detecting)(drawn(image, area))
+  const area = { left: 0, top: 0, width: scene.width, height: scene.height, scale: look === 'half' ? 0.5 : 1 }
+  const found = await (await detecting)(scene.draw(area))
   if (found.length > 0) live.forget()
   return found.map(({ text, corners }) => ({
     text,
     corners: corners.map(({ x, y }) => ({ x: x / area.scale, y: y / area.scale })),
   }))
-}
-
-function drawn(image: ImageBitmap, { left, top, width, height, scale }: Area): ImageData {
-  const [across, down] = [Math.round(width * scale), Math.round(height * scale)]
-  const context = new OffscreenCanvas(across, down).getContext('2d', { willReadFrequently: true })!
-  // Transparent pixels turn white: as black, black codes on them would be lost.
-  context.fillStyle = '#fff'
-  context.fillRect(0, 0, across, down)
-  context.drawImage(image, left, top, width, height, 0, 0, across, down)
-  return context.getImageData(0, 0, across, down)
 }

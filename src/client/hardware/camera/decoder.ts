@@ -1,9 +1,10 @@
 import type { Ask, Decoded } from './decode-worker.ts'
 import type { FoundCode } from './found-code.ts'
+import type { CameraPicture } from './scene.ts'
 
 export interface Decoder {
   /** All codes of a frame, in the order of the label; throws if the decoder could not be loaded. */
-  decode(image: ImageBitmap, look: Ask['look']): Promise<readonly FoundCode[]>
+  decode(image: CameraPicture, look: Ask['look']): Promise<readonly FoundCode[]>
   close(): void
 }
 

@@ -1,6 +1,8 @@
 import { type Camera, type CameraChoice, CameraError, type CameraTrouble, cameras, openCamera } from './camera.ts'
+import type { SeenCodes } from './code-frames.tsx'
 import { type Decoder, openDecoder } from './decoder.ts'
 import { createLooks } from './looks.ts'
+import { createStillness } from './stillness.ts'
 import { createSweep } from './sweep.ts'
 
 export type Watching =
@@ -14,6 +16,8 @@ interface Watch {
   readonly wanted: string | null
   readonly isPaused: () => boolean
   readonly onState: (watching: Watching) => void
+  /** Called with the codes of each frame that shows any. */
+  readonly onSeen: (seen: SeenCodes) => void
   readonly onSweep: (texts: readonly string[]) => void
 }
 
@@ -22,26 +26,34 @@ const pace = 60
 const rest = 10
 let viewers = 0
 
-/** Reads codes from a camera until the returned function is called; opens it again when the page is shown again. */
+/** Milliseconds before a camera that went away is opened again. */
+const breath = 500
+/** How often in a row it may fail to open again: a phone that wakes gives its camera back late. */
+const tries = 3
+
+/** Reads codes from a camera until the returned function is called; opens it again if it was taken away meanwhile. */
 export function watch(asked: Watch): () => void {
   const ender = new AbortController()
-  const again = () => document.visibilityState === 'visible' && turn.lookAgain()
-  const turn = { lookAgain: () => {} }
-  document.addEventListener('visibilitychange', again, { signal: ender.signal })
-  void follow(asked, ender.signal, turn)
+  void follow(asked, ender.signal)
   return () => ender.abort()
 }
 
-async function follow(asked: Watch, signal: AbortSignal, turn: { lookAgain: () => void }) {
+async function follow(asked: Watch, signal: AbortSignal) {
   const decoder = openDecoder()
+  let [wasOpen, failures] = [false, 0]
+  const onState = (watching: Watching) => {
+    if (watching.state === 'open') [wasOpen, failures] = [true, 0]
+    asked.onState(watching)
+  }
   try {
     while (!signal.aborted) {
-      const hidden = new Promise<void>((resolve) => {
-        turn.lookAgain = resolve
-        signal.addEventListener('abort', () => resolve())
-      })
-      await lookOnce(asked, decoder, signal)
-      if (!signal.aborted) await hidden
+      try {
+        await lookOnce({ ...asked, onState }, decoder, signal)
+      } catch (error) {
+        failures += 1
+        if (!(error instanceof CameraError) || !wasOpen || failures === tries) throw error
+      }
+      if (!signal.aborted) await shown(signal)
     }
   } catch (error) {
     const trouble = error instanceof CameraError ? error.trouble : 'decoder'
@@ -51,8 +63,17 @@ async function follow(asked: Watch, signal: AbortSignal, turn: { lookAgain: () =
   }
 }
 
+const isShown = () => document.visibilityState === 'visible'
+
+/** Waits for a breath, and until the page is shown. */
+async function shown(signal: AbortSignal) {
+  do await new Promise((resolve) => setTimeout(resolve, breath))
+  while (!isShown() && !signal.aborted)
+}
+
 /** Reads until stopped, or until the system takes the camera away. */
-async function lookOnce({ place, wanted, isPaused, onState, onSweep }: Watch, decoder: Decoder, signal: AbortSignal) {
+async function lookOnce(asked: Watch, decoder: Decoder, signal: AbortSignal) {
+  const { place, wanted, isPaused, onState, onSeen, onSweep } = asked
   const view = document.createElement('div')
   viewers += 1
   view.id = `camera-${viewers}`
@@ -65,14 +86,18 @@ async function lookOnce({ place, wanted, isPaused, onState, onSweep }: Watch, de
     onState({ state: 'open', camera, choices: await cameras() })
     const sweep = createSweep()
     const looks = createLooks()
+    const standsStill = createStillness()
+    const { video } = camera
     while (!signal.aborted && !camera.hasEnded()) {
       const began = performance.now()
-      if (!isPaused() && camera.video.readyState >= camera.video.HAVE_CURRENT_DATA) {
+      if (standsStill(video.currentTime, began, isShown())) break
+      if (!isPaused() && video.readyState >= video.HAVE_CURRENT_DATA) {
         const look = looks.next(began)
-        const codes = await decoder.decode(await createImageBitmap(camera.video), look)
+        const codes = await decoder.decode(await frameOf(video), look)
         const at = performance.now()
         looks.done(look, began, at, codes.length > 0)
         const texts = codes.map(({ text }) => text)
+        if (codes.length > 0) onSeen({ codes, width: video.videoWidth, height: video.videoHeight })
         const whole = signal.aborted || isPaused() ? null : sweep(texts, at, look === 'harder')
         if (whole) onSweep(whole)
       }
@@ -84,3 +109,5 @@ async function lookOnce({ place, wanted, isPaused, onState, onSweep }: Watch, de
     view.remove()
   }
 }
+
+const frameOf = (video: HTMLVideoElement) => ('VideoFrame' in window ? new VideoFrame(video) : createImageBitmap(video))

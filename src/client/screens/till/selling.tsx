@@ -9,7 +9,7 @@ import { SalePanel } from './counter/sale-panel.tsx'
 import { look, useAsked, useLooked, useTrouble, useView } from './counter/ui.ts'
 import { useClaims } from './counter/use-claims.ts'
 import { useHearing } from './counter/use-hearing.ts'
-import { useKeys } from './counter/use-keys.ts'
+import { searchId, useKeys } from './counter/use-keys.ts'
 import { narrow } from './narrow.ts'
 import type { SellingProps } from './selling-props.ts'
 import { ShiftBand } from './shift-band.tsx'
@@ -70,6 +70,7 @@ export function Selling(props: SellingProps) {
                   tone={trouble ? 'refused' : 'ready'}
                   paused={trouble !== null}
                   onClose={() => look({ camera: false })}
+                  onByHand={() => document.getElementById(searchId)?.focus()}
                 />
               </div>
             </Suspense>

@@ -31,7 +31,10 @@ export function Controls({ text, onText, onEnter, opensCamera }: ControlsProps) 
       {isLooking && (
         <div className={css.eye}>
           <Suspense>
-            <CameraScanner onClose={() => setLooking(false)} />
+            <CameraScanner
+              onClose={() => setLooking(false)}
+              onByHand={() => document.getElementById(fieldId)?.focus()}
+            />
           </Suspense>
         </div>
       )}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { prepareZXingModule as prepareWriter, type WriteInputBarcodeFormat, writeBarcode } from 'zxing-wasm/writer'
 import { middleOf } from '#client/hardware/camera/found-code.ts'
@@ -10,8 +10,10 @@ import { type Grey, greyOf, pixelsOf } from '#client/hardware/camera/harder/grey
 import { createHarderReader } from '#client/hardware/camera/harder/harder-reader.ts'
 import { evened, sharpened } from '#client/hardware/camera/harder/sharpen.ts'
 import { aslant, backFromAslant, doubled, halved } from '#client/hardware/camera/harder/turn.ts'
+import { greyPart } from '#client/hardware/camera/light-plane.ts'
 import { readPlain } from '#client/hardware/camera/read-codes.ts'
 import { readGs1 } from '#domain/kernel/gs1.ts'
+import { imageOf } from '../../../support/photos.ts'
 import { prepareReader } from '../../../support/reader.ts'
 
 beforeAll(() => {
@@ -108,6 +110,17 @@ describe('a picture', () => {
     }
   })
 
+  test('of a camera is grey already, and made smaller without losing what is thin', () => {
+    const bytes = Uint8Array.from([9, 0, 200, 100, 40, 9, 9, 200, 0, 60, 80, 9])
+    const light = { bytes, width: 4, height: 2, offset: 1, stride: 6 }
+    const all = { left: 0, top: 0, width: 4, height: 2 }
+    const shades = (part: { data: Uint8ClampedArray }) => [...part.data].filter((_, at) => at % 4 === 0)
+    expect(shades(greyPart(light, { ...all, scale: 1 }))).toEqual([0, 200, 100, 40, 200, 0, 60, 80])
+    expect(greyPart(light, { ...all, scale: 0.5 })).toMatchObject({ width: 2, height: 1 })
+    expect(shades(greyPart(light, { ...all, scale: 0.5 }))).toEqual([100, 70])
+    expect(shades(greyPart(light, { left: 1, top: 1, width: 2, height: 1, scale: 1 }))).toEqual([0, 60])
+  })
+
   test('is looked at as a whole, and a large one in the middle besides', () => {
     const frame = { width: 1920, height: 1080 }
     expect(areaOf('all', frame, 640)).toEqual({ left: 0, top: 0, width: 1920, height: 1080, scale: 1 / 3 })
@@ -123,16 +136,6 @@ async function printed(text: string, format: WriteInputBarcodeFormat, options: s
   const { image } = await writeBarcode(text, { format, scale: 3, addQuietZones: true, options })
   return sharp(Buffer.from(await image!.arrayBuffer())).flatten({ background: '#fff' })
 }
-async function imageOf(picture: Sharp): Promise<ImageData> {
-  const { data, info } = await picture
-    .toColourspace('srgb')
-    .removeAlpha()
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { data: new Uint8ClampedArray(data), width: info.width, height: info.height, colorSpace: 'srgb' } as ImageData
-}
-
 const readLong = (image: ImageData) =>
   createHarderReader(1280).lookLong({ width: image.width, height: image.height, draw: () => image })
 
@@ -142,7 +145,7 @@ describe('a code that cannot be read as it is', () => {
     ['11', '9780345348036'],
     ['26', '9784872348880'],
   ])('out of focus is read by trying harder, photo %s', async (name, answer) => {
-    const image = await imageOf(sharp(`tests/data/barcodes/ean13-2/${name}.png`))
+    const image = await imageOf(`tests/data/barcodes/ean13-2/${name}.png`)
     expect(await readPlain(image)).toEqual([])
     expect((await readLong(image)).map(({ text }) => text)).toEqual([answer])
   })

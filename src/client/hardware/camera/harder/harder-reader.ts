@@ -1,16 +1,10 @@
 import type { FoundCode, Point } from '../found-code.ts'
 import { readChanged } from '../read-codes.ts'
+import type { Scene } from '../scene.ts'
 import { type Area, areaOf } from './area.ts'
 import { greyOf, pixelsOf } from './grey.ts'
 import { createTally } from './tally.ts'
 import { type Try, tries } from './tries.ts'
-
-/** Something to look at: its size, and its dots by parts. */
-export interface Scene {
-  readonly width: number
-  readonly height: number
-  readonly draw: (area: Area) => ImageData
-}
 
 /** Milliseconds for one photo, about. */
 const patience = 4000

@@ -54,7 +54,10 @@ export function ReceiptSearch({ onEnter, children }: { onEnter: (text: string) =
       {camera && (
         <Suspense>
           <div className={till.camera}>
-            <CameraScanner tone="ready" paused={false} onClose={() => setCamera(false)} />
+            <CameraScanner
+              onClose={() => setCamera(false)}
+              onByHand={() => document.getElementById(receiptSearchId)?.focus()}
+            />
           </div>
         </Suspense>
       )}

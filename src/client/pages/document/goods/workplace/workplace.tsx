@@ -116,6 +116,7 @@ export default function Workplace(props: WorkplaceProps) {
             <CameraScanner
               tone={refusal ? 'refused' : last?.kind === 'half' ? 'half' : 'ready'}
               paused={refusal !== null || typing || !hears}
+              onByHand={() => setTyping(true)}
             >
               {last?.codes.map(({ label }) => (
                 <span key={label}>{label}</span>
