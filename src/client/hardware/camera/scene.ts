@@ -28,9 +28,14 @@ async function lightOf(frame: VideoFrame): Promise<LightPlane | null> {
   if (!visibleRect || !/^(I420|NV12)/.test(format ?? '')) return null
   const { width, height } = visibleRect
   if (width !== displayWidth || height !== displayHeight || (frame as { rotation?: number }).rotation) return null
-  const bytes = new Uint8Array(frame.allocationSize())
-  const [plane] = await frame.copyTo(bytes)
-  return plane ? { bytes, width, height, ...plane } : null
+  try {
+    const bytes = new Uint8Array(frame.allocationSize())
+    const [plane] = await frame.copyTo(bytes)
+    return plane ? { bytes, width, height, ...plane } : null
+  } catch {
+    // Frames that only the graphics card holds cannot be copied everywhere: they are drawn.
+    return null
+  }
 }
 
 const sceneBy = (picture: CameraPicture, { width, height }: { width: number; height: number }): Scene => ({

@@ -110,4 +110,11 @@ async function lookOnce(asked: Watch, decoder: Decoder, signal: AbortSignal) {
   }
 }
 
-const frameOf = (video: HTMLVideoElement) => ('VideoFrame' in window ? new VideoFrame(video) : createImageBitmap(video))
+/** The frame as the browser holds it; a copy where it gives none. */
+async function frameOf(video: HTMLVideoElement) {
+  try {
+    return new VideoFrame(video)
+  } catch {
+    return createImageBitmap(video)
+  }
+}
