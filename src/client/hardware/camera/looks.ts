@@ -21,3 +21,9 @@ export function createLooks() {
     },
   }
 }
+
+/** Milliseconds from one frame to the next, and of them to rest at least: to spare the page and the battery. */
+const [pace, least] = [60, 10]
+
+/** Milliseconds to wait after a look that took so long. */
+export const restAfter = (took: number) => Math.max(least, pace - took)

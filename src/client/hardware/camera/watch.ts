@@ -1,7 +1,7 @@
 import { type Camera, type CameraChoice, CameraError, type CameraTrouble, cameras, openCamera } from './camera.ts'
 import type { SeenCodes } from './code-frames.tsx'
 import { type Decoder, openDecoder } from './decoder.ts'
-import { createLooks } from './looks.ts'
+import { createLooks, restAfter } from './looks.ts'
 import { createStillness } from './stillness.ts'
 import { createSweep } from './sweep.ts'
 
@@ -21,9 +21,6 @@ interface Watch {
   readonly onSweep: (texts: readonly string[]) => void
 }
 
-/** Milliseconds from one frame to the next, and of them to rest at least: to spare the page and the battery. */
-const pace = 60
-const rest = 10
 let viewers = 0
 
 /** Milliseconds before a camera that went away is opened again. */
@@ -101,8 +98,7 @@ async function lookOnce(asked: Watch, decoder: Decoder, signal: AbortSignal) {
         const whole = signal.aborted || isPaused() ? null : sweep(texts, at, look === 'harder')
         if (whole) onSweep(whole)
       }
-      const wait = Math.max(rest, pace - (performance.now() - began))
-      await new Promise((resolve) => setTimeout(resolve, wait))
+      await new Promise((resolve) => setTimeout(resolve, restAfter(performance.now() - began)))
     }
   } finally {
     await camera?.close()
