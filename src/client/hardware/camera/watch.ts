@@ -95,7 +95,7 @@ async function lookOnce(asked: Watch, decoder: Decoder, signal: AbortSignal) {
         looks.done(look, began, at, codes.length > 0)
         const texts = codes.map(({ text }) => text)
         if (codes.length > 0) onSeen({ codes, width: video.videoWidth, height: video.videoHeight })
-        const whole = signal.aborted || isPaused() ? null : sweep(texts, at, look === 'harder')
+        const whole = signal.aborted || isPaused() ? null : sweep(texts, at, look)
         if (whole) onSweep(whole)
       }
       await new Promise((resolve) => setTimeout(resolve, restAfter(performance.now() - began)))

@@ -32,12 +32,31 @@ describe('a sweep over a label', () => {
     expect(told.filter((one) => one !== null)).toEqual([['a'], ['a']])
   })
 
+  test.each([
+    ['in full size', 'whole'],
+    ['half as large', 'half'],
+  ] as const)('a code that is read %s only counts once while it stays, however seldom that look is', (_, able) => {
+    const sweep = createSweep()
+    const told: (readonly string[] | null)[] = []
+    const look = (at: number, isThere: boolean) => {
+      const isAble = at % 1000 === 0
+      const other = able === 'whole' ? 'half' : 'whole'
+      told.push(sweep(isThere && isAble ? ['a'] : [], at, isAble ? able : other))
+    }
+    for (let at = 0; at < 20_000; at += 100) look(at, true)
+    for (let at = 20_000; at < 26_000; at += 100) look(at, false)
+    for (let at = 26_000; at < 28_000; at += 100) look(at, true)
+    expect(told.filter((one) => one !== null)).toEqual([['a'], ['a']])
+  })
+
   test("a code that only harder looks find counts once while it stays, whatever the looks between don't find", () => {
     const sweep = createSweep()
     const told = []
-    for (let at = 0; at < 20_000; at += 100) told.push(sweep(at % 1000 === 0 ? ['a'] : [], at, at % 1000 === 0))
-    for (let at = 20_000; at < 30_000; at += 100) told.push(sweep([], at, at % 1000 === 0))
-    for (let at = 30_000; at < 31_000; at += 100) told.push(sweep(at % 1000 === 0 ? ['a'] : [], at, at % 1000 === 0))
+    for (let at = 0; at < 20_000; at += 100)
+      told.push(sweep(at % 1000 === 0 ? ['a'] : [], at, at % 1000 === 0 ? 'harder' : 'whole'))
+    for (let at = 20_000; at < 30_000; at += 100) told.push(sweep([], at, at % 1000 === 0 ? 'harder' : 'whole'))
+    for (let at = 30_000; at < 31_000; at += 100)
+      told.push(sweep(at % 1000 === 0 ? ['a'] : [], at, at % 1000 === 0 ? 'harder' : 'whole'))
     expect(told.filter((one) => one !== null)).toEqual([['a'], ['a']])
   })
 
@@ -46,7 +65,7 @@ describe('a sweep over a label', () => {
     const told = []
     for (let at = 0; at < 10_000; at += 100) {
       const isHard = at % 500 === 400
-      told.push(sweep(at === 0 || (isHard && at % 2000 === 1900) ? ['a'] : [], at, isHard))
+      told.push(sweep(at === 0 || (isHard && at % 2000 === 1900) ? ['a'] : [], at, isHard ? 'harder' : 'whole'))
     }
     expect(told.filter((one) => one !== null)).toEqual([['a']])
   })
