@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { house, resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { type Field, type Fields, keyed } from '#domain/kernel/field.ts'
-import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { idleKeys, type Resource, type Row } from '#domain/kernel/resource.ts'
 import en from '#locales/en/errors.json' with { type: 'json' }
 import type { Command, CommandAnswer } from '#store/command.ts'
 import { tillOf } from '../till.ts'
 import { type Demo, demoServer, inHelpings, type Somebody } from './demo.ts'
-import { type Pick, typed } from './typed.ts'
+import { type Pick as Choose, typed } from './typed.ts'
 
 let demo: Demo
 let stranger: Somebody
-let pick: Pick
-let theirs: Pick
+let pick: Choose
+let theirs: Choose
 let before: Readonly<Record<string, string>>
 beforeAll(async () => {
   demo = await demoServer()
@@ -31,6 +31,18 @@ interface Foreign {
   readonly resource: Resource
   readonly at: string
   readonly input: Row
+  /** The same record with nothing strange in it. */
+  readonly own: Row
+}
+
+/** The record with a choice made by which a field applies. */
+function applying(resource: Resource, key: string, row: Row): Row {
+  const chosen = keyed(resource.fields).flatMap(({ key: by, field }) =>
+    field.kind === 'choice' ? field.options.map((option) => ({ ...row, [by]: option })) : [],
+  )
+  const found = [row, ...chosen].find((one) => !idleKeys(resource, one).has(key))
+  if (!found) throw new Error(`${resource.name}: ${key} never applies`)
+  return found
 }
 
 const isWalled = (field: Field) =>
@@ -38,17 +50,24 @@ const isWalled = (field: Field) =>
 
 /** For every reference of a record and of its lines, the record with that one leading over the wall. */
 function foreignOf(resource: Resource): readonly Foreign[] {
-  const own = typed(resource.fields, pick)
-  const over = (fields: Fields, at: string, placed: (key: string, id: string | null) => Row): readonly Foreign[] =>
+  const whole = typed(resource.fields, pick)
+  type Placed = (key: string, id: string | null) => Pick<Foreign, 'input' | 'own'>
+  const over = (fields: Fields, at: string, placed: Placed): readonly Foreign[] =>
     keyed(fields).flatMap(({ key, field }): readonly Foreign[] => {
       if (field.kind === 'lines' && !field.given) {
-        const [line] = own[key] as readonly Row[]
-        return over(field.fields, `${key}.0.`, (inner, id) => ({ ...own, [key]: [{ ...line, [inner]: id }] }))
+        const [line] = whole[key] as readonly Row[]
+        return over(field.fields, `${key}.0.`, (inner, id) => ({
+          input: { ...whole, [key]: [{ ...line, [inner]: id }] },
+          own: whole,
+        }))
       }
       if (field.kind !== 'ref' || !isWalled(field)) return []
-      return [{ resource, at: at + key, input: placed(key, theirs(field, {})) }]
+      return [{ resource, at: at + key, ...placed(key, theirs(field, {})) }]
     })
-  return over(resource.fields, '', (key, id) => ({ ...own, [key]: id }))
+  return over(resource.fields, '', (key, id) => {
+    const own = applying(resource, key, whole)
+    return { input: { ...own, [key]: id }, own }
+  })
 }
 
 test('what leads over the wall is not in the list, in every field and every line', async () => {
@@ -56,9 +75,9 @@ test('what leads over the wall is not in the list, in every field and every line
   expect(foreign.length).toBeGreaterThan(50)
   const ask = async ({ path }: Resource, input: Row) =>
     (await demo.call('POST', path, { as: stranger, body: { ...input, is_draft: true } })).json().errors ?? {}
-  const wrong = await inHelpings(foreign, async ({ resource, at, input }) => {
+  const wrong = await inHelpings(foreign, async ({ resource, at, input, own: whole }) => {
     const refused = (await ask(resource, input))[at] ?? []
-    const own = (await ask(resource, typed(resource.fields, pick)))[at] ?? []
+    const own = (await ask(resource, whole))[at] ?? []
     return refused.includes(en.not_in_list) && !own.includes(en.not_in_list) ? [] : [`${resource.name} ${at}`]
   })
   expect(wrong.flat()).toEqual([])
