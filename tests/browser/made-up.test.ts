@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await startApp({ root: copy, dist: join(copy, 'dist') })
   browser = await launchBrowser()
   context = await browser.newContext({ locale: 'ru-RU', viewport: { width: 1440, height: 900 } })
-  page = await openSignedIn(context, app.url, '/bank/bank-movements?page=1')
+  page = await openSignedIn(context, app.url, '/bank/account-transfers?page=1')
 })
 afterAll(async () => {
   await browser?.close()
@@ -40,7 +40,7 @@ test('money goes from an account in dollars to one in soums, typed without a con
     amount: 5_000_00,
   })
 
-  await page.goto(`${app.url}/bank/bank-movements/create`)
+  await page.goto(`${app.url}/bank/account-transfers/create`)
   await pick('Со счёта', dollars)
   await pick('На счёт', dollars)
   await field('Сумма').fill('1000')
@@ -57,7 +57,7 @@ test('money goes from an account in dollars to one in soums, typed without a con
   await page.getByRole('heading', { name: /^Перевод между счетами \S+/ }).waitFor()
   await button('Деньги пришли').click()
   await page.locator('main header').getByText('Получен').waitFor()
-  await page.goto(`${app.url}/bank/bank-movements?page=1`)
+  await page.goto(`${app.url}/bank/account-transfers?page=1`)
   const row = page.getByRole('row', { name: /Капиталбанк, доллар/ })
   await row.waitFor()
   expect(await row.innerText()).toMatch(/1.000\s+USD[\s\S]+12.650.000[\s\S]+Получен/)

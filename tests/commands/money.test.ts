@@ -34,7 +34,7 @@ async function held(register: Register, dimensions: Row = {}, currency_id: strin
 }
 const own = async (name: string, input: Row) =>
   (await make(store, shop.actor, name, { organisation_id: shop.organisation_id, ...input })).id
-const account = (name: string, figures: string, currency_id = UZS) =>
+const account = (name: string, figures: string, currency_id: string = UZS) =>
   own('bank', { name, account: figures.padEnd(20, '0'), mfo: '00001', currency_id })
 const inSoums = (amount: number) => ({ amount, currency_id: UZS })
 
@@ -157,14 +157,7 @@ describe('between accounts', () => {
   test('in one currency the same sum arrives, and the bank takes its commission on top', async () => {
     const [out_bank_id, in_bank_id] = [await account('Main', '2020'), await account('Second', '2021')]
     await post(store, shop, 'initial_balance_bank', { bank_id: out_bank_id, ...inSoums(1_000_00) })
-    const sent = {
-      out_bank_id,
-      in_bank_id,
-      out_currency_id: UZS,
-      in_currency_id: UZS,
-      out_amount: 900_00,
-      commission: 5_00,
-    }
+    const sent = { out_bank_id, in_bank_id, out_amount: 900_00, commission: 5_00 }
     expect(await faultsIn(store, shop, 'bank_movement', { ...sent, in_amount: 899_00 })).toEqual({
       in_amount: ['same_sum'],
     })
@@ -178,12 +171,15 @@ describe('between accounts', () => {
     ]).toEqual([95_00, 900_00])
   })
 
-  test('an account is kept in its own currency', async () => {
-    const bank_id = await account('Main', '2020')
+  test('an account is kept in its own currency, whatever is said', async () => {
+    const bank_id = await account('Dollars', '2084', USD)
+    expect(Object.values(await faultsIn(store, shop, 'initial_balance_bank', { bank_id, amount: 1 }))).toEqual([
+      ['no_rate'],
+    ])
     await post(store, shop, 'currency_rate', { currency_id: USD, rate: 12_000_00 })
-    expect(await faultsIn(store, shop, 'initial_balance_bank', { bank_id, amount: 1, currency_id: USD })).toEqual({
-      currency_id: ['not_its_currency'],
-    })
+    const begun = await post(store, shop, 'initial_balance_bank', { bank_id, ...inSoums(100_00) })
+    expect(begun).toMatchObject({ currency_id: USD })
+    expect(await held(registerBank, { bank_id }, USD)).toBe(100_00)
   })
 })
 

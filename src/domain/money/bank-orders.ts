@@ -1,9 +1,9 @@
 import { document } from '../kernel/document.ts'
-import { mergeNeeds } from '../kernel/facts.ts'
 import { amount, choice, type Fields, ref, text } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import {
   inBank,
+  income,
   onTerminal,
   outcome,
   registerAcquiring,
@@ -15,17 +15,18 @@ import {
   registerRepaymentDate,
 } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
-import { bankFollows, inItsCurrency } from './bank-currency.ts'
-import { duesPaid, fromParty, isOther, needsParty, parties, partyFields, partyWhen, toParty } from './parties.ts'
+import { account, accountCurrency, currencyOfAccount } from './account.ts'
+import { duesPaid, isPartyOf, needsParty, parties, partyEnd, partyFields, partyWhen } from './parties.ts'
 
-const account = {
-  bank: ref('bank', { required: true, within: ['organisation'] }),
+const paid = {
+  bank: account,
   ...partyFields,
-  amount: amount({ required: true, min: 1 }),
-  currency: ref('currency', { required: true }),
+  amount: amount({ required: true, min: 1, in: 'bank' }),
+  currency: accountCurrency,
   /** The number on the bank's own paper. */
   invoice: text({ max: 50 }),
 } satisfies Fields
+const written = [registerBank, registerPartner, registerRepaymentDate, registerEmployee, registerOutcome]
 
 const listed = (columns: readonly string[], main: readonly (readonly string[])[]) => ({
   list: {
@@ -39,14 +40,11 @@ const listed = (columns: readonly string[], main: readonly (readonly string[])[]
       ['party', 'client'],
       ['supplier', 'employee'],
       ...main,
-      ['amount', 'currency'],
-      ['invoice'],
+      ['amount', 'invoice'],
       ['comment'],
     ],
   },
 })
-
-const isTerminal = ({ party }: { readonly party: string }) => party === 'terminal'
 
 /** Money that comes to an account: a partner pays, or the bank pays out what was taken by card, less its commission. */
 export const incomingBankOrder = document('incoming_bank_order', {
@@ -55,38 +53,32 @@ export const incomingBankOrder = document('incoming_bank_order', {
   route: '/bank/incoming-bank-orders',
   menu: { group: 'bank', heading: 'document' },
   fields: {
-    ...account,
+    ...paid,
     party: choice({ required: true, options: ['terminal', ...parties] }),
     terminal: ref('acquiring_terminal', { required: true, within: ['organisation'] }),
     /** What the bank kept of the takings; the amount is what came. */
-    commission: amount({ min: 0 }),
+    commission: amount({ min: 0, in: 'bank' }),
     income_type: ref('income_type', { required: true, within: ['organisation'] }),
   },
-  when: { ...partyWhen, terminal: isTerminal, commission: isTerminal, income_type: isOther },
-  follow: bankFollows,
-  needs: (row) => (row.party === 'terminal' ? {} : needsParty({ ...row, party: row.party })),
-  shares: [inCurrency, inItsCurrency],
-  writes: [
-    registerBank,
-    registerAcquiring,
-    registerPartner,
-    registerRepaymentDate,
-    registerEmployee,
-    registerIncome,
-    registerOutcome,
-  ],
-  post: (row, facts) => {
-    const { bank_id, currency_id, amount, income_type_id, terminal_id, party, commission } = row
-    const came = move(
-      0,
-      valueIn(currency_id, amount, facts),
-      party === 'terminal'
-        ? onTerminal(terminal_id, currency_id, amount)
-        : fromParty({ ...row, party }, { cause: 'typed', type_id: income_type_id }),
-      inBank(bank_id, currency_id, amount),
-    )
-    if (party !== 'terminal') return [came, ...duesPaid({ ...row, party }, 1, facts)]
-    if (!commission) return [came]
+  when: {
+    ...partyWhen,
+    terminal: isPartyOf('terminal'),
+    commission: isPartyOf('terminal'),
+    income_type: isPartyOf('other'),
+  },
+  derive: ({ bank_id }, rowOf) => ({ currency_id: currencyOfAccount(bank_id, rowOf) }),
+  needs: needsParty,
+  shares: [inCurrency],
+  writes: [...written, registerAcquiring, registerIncome],
+  post: (order, facts) => {
+    const { bank_id, amount, income_type_id, terminal_id, party, commission } = order
+    const currency_id = String(order.currency_id)
+    const isCard = party === 'terminal'
+    const from = isCard
+      ? onTerminal(terminal_id, currency_id, amount)
+      : partyEnd(order, income, { cause: 'typed', type_id: income_type_id })
+    const came = move(0, valueIn(currency_id, amount, facts), from, inBank(bank_id, currency_id, amount))
+    if (!isCard || !commission) return [came, ...duesPaid(order, 1, facts)]
     const kept = outcome({ cause: 'commission' }, currency_id, commission)
     return [
       came,
@@ -102,8 +94,6 @@ export const incomingBankOrder = document('incoming_bank_order', {
   ),
 })
 
-const isSpent = ({ party }: { readonly party: string }) => party === 'tax' || party === 'other'
-
 /** Money that leaves an account: to a supplier, to an employee, for taxes or for something else. */
 export const outcomingBankOrder = document('outcoming_bank_order', {
   permission: 'outcoming_bank_orders',
@@ -111,23 +101,22 @@ export const outcomingBankOrder = document('outcoming_bank_order', {
   route: '/bank/outcoming-bank-orders',
   menu: { group: 'bank', heading: 'document' },
   fields: {
-    ...account,
+    ...paid,
     party: choice({ required: true, options: ['supplier', 'client', 'employee', 'tax', 'other'] }),
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
   },
-  when: { ...partyWhen, outcome_type: isSpent },
-  follow: bankFollows,
-  needs: (row) => mergeNeeds(row.party === 'tax' ? {} : needsParty({ ...row, party: row.party })),
-  shares: [inCurrency, inItsCurrency],
-  writes: [registerBank, registerPartner, registerRepaymentDate, registerEmployee, registerOutcome],
-  post: (row, facts) => {
-    const { bank_id, currency_id, amount, outcome_type_id } = row
-    // Taxes are spent as anything else is.
-    const party = row.party === 'tax' ? 'other' : row.party
-    const to = toParty({ ...row, party }, { cause: 'typed', type_id: outcome_type_id })
+  when: { ...partyWhen, outcome_type: isPartyOf('tax', 'other') },
+  derive: ({ bank_id }, rowOf) => ({ currency_id: currencyOfAccount(bank_id, rowOf) }),
+  needs: needsParty,
+  shares: [inCurrency],
+  writes: written,
+  post: (order, facts) => {
+    const { bank_id, amount, outcome_type_id } = order
+    const currency_id = String(order.currency_id)
+    const to = partyEnd(order, outcome, { cause: 'typed', type_id: outcome_type_id })
     return [
       move(0, valueIn(currency_id, amount, facts), inBank(bank_id, currency_id, amount), to),
-      ...duesPaid({ ...row, party }, -1, facts),
+      ...duesPaid(order, -1, facts),
     ]
   },
   ...listed(['client', 'supplier', 'employee', 'outcome_type'], [['person', 'outcome_type']]),

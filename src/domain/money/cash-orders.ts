@@ -1,10 +1,13 @@
-import { document } from '../kernel/document.ts'
-import { amount, type Fields, ref } from '../kernel/field.ts'
+import { type DocumentRow, document } from '../kernel/document.ts'
+import type { Facts } from '../kernel/facts.ts'
+import { amount, choice, type Fields, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { cashbox } from '../references/cashbox.ts'
 import { inShift, shift } from '../registers/in-shift.ts'
 import {
   inCashbox,
+  income,
+  outcome,
   registerCashbox,
   registerEmployee,
   registerIncome,
@@ -13,10 +16,11 @@ import {
   registerRepaymentDate,
 } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
-import { duesPaid, fromParty, isOther, needsParty, partyFields, partyWhen, toParty } from './parties.ts'
+import { duesPaid, isPartyOf, needsParty, parties, partyEnd, partyFields, partyWhen } from './parties.ts'
 
 const cash = {
   cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+  party: choice({ required: true, options: parties }),
   ...partyFields,
   amount: amount({ required: true, min: 1 }),
   currency: ref('currency', { required: true }),
@@ -26,49 +30,44 @@ const cash = {
 const common = {
   menu: { group: 'cashbox', heading: 'document' },
   places: ['cashbox'],
+  happens: ['create'],
+  needs: needsParty,
+  shares: [inCurrency, inShift],
 } as const
+const written = [registerCashbox, registerPartner, registerRepaymentDate, registerEmployee]
 
-const listed = (type: string) => ({
-  list: {
-    columns: [
-      'number',
-      'occurred_at',
-      'cashbox',
-      'party',
-      'client',
-      'supplier',
-      'employee',
-      'amount',
-      'currency',
-      'comment',
-    ],
-    filters: [
-      'occurred_at',
-      'cashbox',
-      'party',
-      'client',
-      'supplier',
-      'employee',
-      type,
-      'amount',
-      'currency',
-      'shift',
-      'is_posted',
-    ],
-    sort: '-occurred_at',
-  },
-  form: {
-    main: [
-      ['occurred_at', 'cashbox'],
-      ['party', 'client'],
-      ['supplier', 'employee'],
-      ['person', type],
-      ['amount', 'currency'],
-      ['shift'],
-      ['comment'],
-    ],
-  },
-})
+/** The parts of an order's move; what another person brings or gets belongs to the warehouse of the cashbox. */
+function told(order: DocumentRow<typeof cash>, earned: typeof income | typeof outcome, type_id: string, facts: Facts) {
+  const { cashbox_id, currency_id, amount } = order
+  const warehouse_id = facts.row(cashbox, cashbox_id)?.warehouse_id ?? null
+  return {
+    value: valueIn(currency_id, amount, facts),
+    party: partyEnd(order, earned, { cause: 'typed', type_id, warehouse_id }),
+    drawer: inCashbox(cashbox_id, currency_id, amount),
+  }
+}
+
+const listed = (type: string) => {
+  const who = ['party', 'client', 'supplier', 'employee']
+  return {
+    list: {
+      columns: ['number', 'occurred_at', 'cashbox', ...who, 'amount', 'currency', 'comment'],
+      filters: ['occurred_at', 'cashbox', ...who, type, 'amount', 'currency', 'shift', 'is_posted'],
+      sort: '-occurred_at',
+    },
+    form: {
+      main: [
+        ['occurred_at', 'cashbox'],
+        ['party', 'client'],
+        ['supplier', 'employee'],
+        ['person', type],
+        ['amount', 'currency'],
+        ['shift'],
+        ['comment'],
+      ],
+    },
+  }
+}
 
 /** Money that somebody brings to a cashbox: a client pays, a supplier gives back, an employee returns what is left. */
 export const incomingCashboxOrder = document('incoming_cashbox_order', {
@@ -76,20 +75,12 @@ export const incomingCashboxOrder = document('incoming_cashbox_order', {
   path: '/incoming_cashbox_order',
   route: '/cashbox/incoming-cashbox-orders',
   ...common,
-  happens: ['create'],
   fields: { ...cash, income_type: ref('income_type', { required: true, within: ['organisation'] }) },
-  when: { ...partyWhen, income_type: isOther },
-  needs: needsParty,
-  shares: [inCurrency, inShift],
-  writes: [registerCashbox, registerPartner, registerRepaymentDate, registerEmployee, registerIncome],
-  post: (row, facts) => {
-    const { cashbox_id, currency_id, amount, income_type_id } = row
-    const warehouse_id = facts.row(cashbox, cashbox_id)?.warehouse_id ?? null
-    const from = fromParty(row, { cause: 'typed', type_id: income_type_id, warehouse_id })
-    return [
-      move(0, valueIn(currency_id, amount, facts), from, inCashbox(cashbox_id, currency_id, amount)),
-      ...duesPaid(row, 1, facts),
-    ]
+  when: { ...partyWhen, income_type: isPartyOf('other') },
+  writes: [...written, registerIncome],
+  post: (order, facts) => {
+    const { value, party, drawer } = told(order, income, order.income_type_id, facts)
+    return [move(0, value, party, drawer), ...duesPaid(order, 1, facts)]
   },
   ...listed('income_type'),
 })
@@ -100,20 +91,12 @@ export const outcomingCashboxOrder = document('outcoming_cashbox_order', {
   path: '/outcoming_cashbox_order',
   route: '/cashbox/outcoming-cashbox-orders',
   ...common,
-  happens: ['create'],
   fields: { ...cash, outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }) },
-  when: { ...partyWhen, outcome_type: isOther },
-  needs: needsParty,
-  shares: [inCurrency, inShift],
-  writes: [registerCashbox, registerPartner, registerRepaymentDate, registerEmployee, registerOutcome],
-  post: (row, facts) => {
-    const { cashbox_id, currency_id, amount, outcome_type_id } = row
-    const warehouse_id = facts.row(cashbox, cashbox_id)?.warehouse_id ?? null
-    const to = toParty(row, { cause: 'typed', type_id: outcome_type_id, warehouse_id })
-    return [
-      move(0, valueIn(currency_id, amount, facts), inCashbox(cashbox_id, currency_id, amount), to),
-      ...duesPaid(row, -1, facts),
-    ]
+  when: { ...partyWhen, outcome_type: isPartyOf('other') },
+  writes: [...written, registerOutcome],
+  post: (order, facts) => {
+    const { value, party, drawer } = told(order, outcome, order.outcome_type_id, facts)
+    return [move(0, value, drawer, party), ...duesPaid(order, -1, facts)]
   },
   ...listed('outcome_type'),
 })

@@ -1,71 +1,66 @@
-import type { Facts } from '../kernel/facts.ts'
-import { mergeNeeds, type Needs } from '../kernel/facts.ts'
-import { choice, ref, text } from '../kernel/field.ts'
+import type { Facts, Needs } from '../kernel/facts.ts'
+import { ref, text } from '../kernel/field.ts'
 import type { End, Move } from '../kernel/moves.ts'
 import { clients, suppliers } from '../references/partner.ts'
-import { debtOf, income, outcome, owedBy } from '../registers/money.ts'
+import { debtOf, type income, type outcome, owedBy } from '../registers/money.ts'
 import { closedDues, needsDues } from './dues.ts'
 
 export const parties = ['client', 'supplier', 'employee', 'other'] as const
 
-/** Who the money comes from or goes to; of another person the books keep why, and no debt. */
+/** Who may be at the other end of a payment; of another person the books keep why, and no debt. */
 export const partyFields = {
-  party: choice({ required: true, options: parties }),
   client: ref('partner', { required: true, within: ['organisation'], only: clients }),
   supplier: ref('partner', { required: true, within: ['organisation'], only: suppliers }),
   employee: ref('employee', { required: true, within: ['organisation'] }),
   /** Their name, as it stands on the paper. */
   person: text({ required: true, max: 150 }),
 }
-type Party = (typeof parties)[number]
 
-const is = (party: Party) => (row: { readonly party: string }) => row.party === party
+/** True for payments of one of these parties. */
+export const isPartyOf =
+  (...named: readonly string[]) =>
+  ({ party }: { readonly party: string }): boolean =>
+    named.includes(party)
 /** Only what belongs to the party is asked for. */
 export const partyWhen = {
-  client: is('client'),
-  supplier: is('supplier'),
-  employee: is('employee'),
-  person: is('other'),
+  client: isPartyOf('client'),
+  supplier: isPartyOf('supplier'),
+  employee: isPartyOf('employee'),
+  person: isPartyOf('other'),
 }
-export const isOther = is('other')
 
-interface Paid {
-  readonly party: Party
+interface Payment {
+  readonly party: string
   readonly client_id: string
   readonly supplier_id: string
   readonly employee_id: string
-  readonly currency_id: string
+  /** Null in the first call of `needs`, where it is derived. */
+  readonly currency_id: string | null
   readonly amount: number
 }
-const partnerOf = ({ party, client_id, supplier_id }: Pick<Paid, 'party' | 'client_id' | 'supplier_id'>) =>
+const partnerOf = ({ party, client_id, supplier_id }: Payment) =>
   party === 'client' ? client_id : party === 'supplier' ? supplier_id : null
 
-export function needsParty(row: Paid): Needs {
-  const partner_id = partnerOf(row)
-  return partner_id ? mergeNeeds(needsDues({ partner_id, currency_id: row.currency_id })) : {}
+export function needsParty(payment: Payment): Needs {
+  const { currency_id } = payment
+  const partner_id = partnerOf(payment)
+  return partner_id && currency_id ? needsDues({ partner_id, currency_id }) : {}
 }
 
-type Result = Parameters<typeof income>[0]
-
-/** Where money of theirs comes from: a debt, or an income that has its reason. */
-export function fromParty(row: Paid, result: Result): End {
-  const partner_id = partnerOf(row)
-  if (partner_id) return debtOf(partner_id, row.currency_id, row.amount)
-  return row.party === 'employee'
-    ? owedBy(row.employee_id, row.currency_id, row.amount)
-    : income(result, row.currency_id, row.amount)
-}
-/** Where money goes that they are given. */
-export function toParty(row: Paid, result: Result): End {
-  const partner_id = partnerOf(row)
-  if (partner_id) return debtOf(partner_id, row.currency_id, row.amount)
-  return row.party === 'employee'
-    ? owedBy(row.employee_id, row.currency_id, row.amount)
-    : outcome(result, row.currency_id, row.amount)
+/** Where their money stands in the books: in a debt, or, of those who have none, in an income or an outcome. */
+export function partyEnd(
+  payment: Payment,
+  earned: typeof income | typeof outcome,
+  result: Parameters<typeof income>[0],
+): End {
+  const { party, employee_id, amount } = payment
+  const [partner_id, currency_id] = [partnerOf(payment), String(payment.currency_id)]
+  if (partner_id) return debtOf(partner_id, currency_id, amount)
+  return party === 'employee' ? owedBy(employee_id, currency_id, amount) : earned(result, currency_id, amount)
 }
 
 /** What is due from or to a partner and is paid herewith. `direction`: 1 if they pay, -1 if we do. */
-export function duesPaid(row: Paid, direction: 1 | -1, facts: Facts): readonly Move[] {
-  const partner_id = partnerOf(row)
-  return partner_id ? closedDues({ partner_id, currency_id: row.currency_id }, row.amount * direction, facts) : []
+export function duesPaid(payment: Payment, direction: 1 | -1, facts: Facts): readonly Move[] {
+  const [partner_id, currency_id] = [partnerOf(payment), String(payment.currency_id)]
+  return partner_id ? closedDues({ partner_id, currency_id }, payment.amount * direction, facts) : []
 }

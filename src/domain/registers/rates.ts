@@ -5,10 +5,13 @@ import { converted } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { registerCurrencyRate } from './prices.ts'
 
-/** The books are kept in soums: asks for the rate of every other currency. */
-export const needsRate = (...wanted: readonly string[]): Needs => ({
+/**
+ * The books are kept in soums: asks for the rate of every other currency. A derived one is still null in the first call of
+ * `needs`.
+ */
+export const needsRate = (...wanted: readonly (string | null)[]): Needs => ({
   latest: [...new Set(wanted)]
-    .filter((currency_id) => currency_id !== currencies.UZS)
+    .filter((currency_id) => currency_id !== null && currency_id !== currencies.UZS)
     .map((currency_id) => ({ register: registerCurrencyRate, dimensions: { currency_id } })),
 })
 
@@ -18,12 +21,9 @@ const rateOf = (currency_id: string, facts: Facts) => facts.latest(registerCurre
 export const judgeRate = (at: string, currency_id: string, facts: Facts): Faults =>
   currency_id === currencies.UZS || rateOf(currency_id, facts) !== null ? {} : { [at]: [fault('no_rate')] }
 
-/**
- * For documents in one currency: it needs a rate. The currency may be unknown in the first call of `needs`, if it is
- * derived.
- */
+/** For documents in one currency: it needs a rate. */
 export const inCurrency: Capability<{ readonly currency_id: string | null }> = {
-  needs: ({ currency_id }) => (currency_id ? needsRate(currency_id) : {}),
+  needs: ({ currency_id }) => needsRate(currency_id),
   judge: ({ currency_id }, facts) => (currency_id ? judgeRate('currency_id', currency_id, facts) : {}),
 }
 

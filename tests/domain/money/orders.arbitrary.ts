@@ -1,14 +1,11 @@
-import { type Arbitrary, constantFrom, integer, record } from 'fast-check'
+import { type Arbitrary, boolean, constantFrom, integer, record } from 'fast-check'
 import type { Row } from '#domain/kernel/resource.ts'
 import { order } from '../../support/arbitrary/money.ts'
 import { type Stories, twice } from '../../support/arbitrary/story.ts'
 
 const amount = integer({ min: 1, max: 1e10 })
-/** Accounts, each with its own currency. */
-const account = constantFrom(
-  { bank_id: '@bank', currency_id: '@UZS' },
-  { bank_id: '@dollars', currency_id: '@USD' },
-).chain((its) => amount.map((sum): Row => ({ ...its, amount: sum })))
+/** Of accounts in soums and in dollars. */
+const account = record({ bank_id: constantFrom('@bank', '@dollars'), amount }) as Arbitrary<Row>
 
 const nobody = { client_id: null, supplier_id: null, employee_id: null, person: null }
 const client = { ...nobody, party: 'client', client_id: '@client' }
@@ -23,8 +20,11 @@ const of = (base: Arbitrary<Row>, ...parties: readonly Row[]) =>
   base.chain((told) => constantFrom(...parties).map((party): Row => ({ ...party, ...told })))
 const cash = record(order) as Arbitrary<Row>
 
-const changed = (out_currency_id: string, in_currency_id: string) =>
-  record({ out_amount: amount, in_amount: amount }).map((sums): Row => ({ out_currency_id, in_currency_id, ...sums }))
+/** From one to the other, this way or that. */
+const between = (out: string, into: string, one: string, other: string) =>
+  record({ out_amount: amount, in_amount: amount, isBack: boolean() }).map(
+    ({ isBack, ...sums }): Row => ({ ...sums, [out]: isBack ? other : one, [into]: isBack ? one : other }),
+  )
 
 export const stories: Stories = {
   initial_balance_cashbox: () => twice(cash),
@@ -39,9 +39,7 @@ export const stories: Stories = {
     ),
   currency_conversion: () =>
     twice(
-      constantFrom(changed('@USD', '@UZS'), changed('@UZS', '@USD')).chain((sums) =>
-        sums.map((row): Row => ({ cashbox_id: '@till', ...row })),
-      ),
+      between('out_currency_id', 'in_currency_id', '@USD', '@UZS').map((row): Row => ({ ...row, cashbox_id: '@till' })),
     ),
   incoming_bank_order: () =>
     twice(
@@ -59,15 +57,8 @@ export const stories: Stories = {
     twice(of(account, client, supplier, employee, { ...nobody, party: 'tax', ...loss }, { ...other, ...loss })),
   bank_movement: () =>
     twice(
-      constantFrom(changed('@USD', '@UZS'), changed('@UZS', '@USD')).chain((sums) =>
-        record({ sums, commission: constantFrom(null, 0, 5_000_00) }).map(
-          ({ sums: row, commission }): Row => ({
-            ...row,
-            commission,
-            out_bank_id: row.out_currency_id === '@USD' ? '@dollars' : '@bank',
-            in_bank_id: row.in_currency_id === '@USD' ? '@dollars' : '@bank',
-          }),
-        ),
+      between('out_bank_id', 'in_bank_id', '@dollars', '@bank').chain((row) =>
+        constantFrom(null, 0, 5_000_00).map((commission): Row => ({ ...row, commission })),
       ),
     ),
 }

@@ -8,18 +8,18 @@ import words from './words.json' with { type: 'json' }
 export async function addMadeUpArea(copy: string): Promise<void> {
   const folder = join(copy, 'src/domain/madeUp')
   mkdirSync(folder)
-  for (const file of ['bank-movement.ts', '../bonus.ts'])
+  for (const file of ['account-transfer.ts', '../bonus.ts'])
     cpSync(join(import.meta.dirname, file), join(folder, basename(file)))
   writeFileSync(
     join(folder, 'area.ts'),
     `import { enter } from '../kernel/directory.ts'
-import { bankMovement, bankOpening } from './bank-movement.ts'
+import { accountTransfer, bankOpening } from './account-transfer.ts'
 import { bonusHouse } from './bonus.ts'
-export const madeUp = enter([bankOpening, bankMovement, ...bonusHouse])
+export const madeUp = enter([bankOpening, accountTransfer, ...bonusHouse])
 `,
   )
   addAreas(copy, { madeUp: 'madeUp' })
-  edit(copy, 'src/domain/books.ts', /^/, "import { registerBankBooking } from './madeUp/bank-movement.ts'\n")
+  edit(copy, 'src/domain/books.ts', /^/, "import { registerBankBooking } from './madeUp/account-transfer.ts'\n")
   edit(
     copy,
     'src/domain/books.ts',

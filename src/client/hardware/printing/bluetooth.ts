@@ -71,9 +71,9 @@ export async function openBluetooth(device: BluetoothDevice, gone: (device: unkn
 
 /** Where the printer takes data: the first characteristic of a known service that can be written. */
 async function intake(server: BluetoothServer): Promise<BluetoothCharacteristic | undefined> {
-  const known = await server.getPrimaryServices().catch(() => [])
-  const first = known.toSorted((a, b) => services.indexOf(a.uuid) - services.indexOf(b.uuid))
-  for (const service of first) {
+  const offered = await server.getPrimaryServices().catch(() => [])
+  const known = services.flatMap((uuid) => offered.filter((service) => service.uuid === uuid))
+  for (const service of known) {
     const ways = await service.getCharacteristics().catch(() => [])
     const way = ways.find(({ properties }) => properties.write || properties.writeWithoutResponse)
     if (way) return way

@@ -6,6 +6,7 @@ import { LabelledField } from '#client/parts/field.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { TextArea } from '#client/parts/text-input.tsx'
 import type { Document } from '#domain/kernel/document.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './document.module.css'
 import { useStep } from './use-step.ts'
@@ -17,12 +18,14 @@ interface StepDialogProps {
   onClose: () => void
   /** What takes it, if more than the step is to be done. */
   by?: ReturnType<typeof useStep>
+  /** What is said with it beside the comment. */
+  input?: Row
   /** What else is to be said before it is taken. */
   children?: ReactNode
 }
 
 /** Confirms a step and asks for a comment. */
-export function StepDialog({ document, row, to, onClose, by, children }: StepDialogProps) {
+export function StepDialog({ document, row, to, onClose, by, input, children }: StepDialogProps) {
   const { t } = useTranslation('documents')
   const label = useLabel('resources')
   const say = (part: string) => label(`resources:${document.name}.steps.${to}.${part}`)
@@ -34,7 +37,7 @@ export function StepDialog({ document, row, to, onClose, by, children }: StepDia
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    const against = await take(to, { comment, done: say('done') })
+    const against = await take(to, { ...(input && { input }), comment, done: say('done') })
     if (against === null) onClose()
     else setTrouble(against)
   }
@@ -59,7 +62,7 @@ export function StepDialog({ document, row, to, onClose, by, children }: StepDia
         </>
       }
     >
-      <form id={formId} onSubmit={submit} className={css.filled}>
+      <form id={formId} onSubmit={submit} noValidate className={css.filled}>
         <p>{say('text')}</p>
         {children}
         <LabelledField label={t('steps.comment')}>

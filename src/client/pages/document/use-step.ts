@@ -7,8 +7,8 @@ import { keyed } from '#domain/kernel/field.ts'
 import { emptyOf, type Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 
-/** The empty input of a step, for steps without a screen. */
-const nothingTold = ({ input }: Document): Row =>
+/** The empty input of a step. */
+export const nothingTold = ({ input }: Document): Row =>
   Object.fromEntries(keyed(input).map(({ key, field }) => [key, emptyOf(field)]))
 
 interface Taken {

@@ -1,4 +1,5 @@
 import Tag from 'lucide-react/icons/tag'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { printRoll } from '#client/hardware/printing/labels/browser-labels.tsx'
 import { testDrawing } from '#client/hardware/printing/labels/label.ts'
@@ -97,17 +98,21 @@ interface MillimetresProps {
   onChange: (value: number) => void
 }
 
-const Millimetres = ({ label, value, bounds: [least, most], onChange }: MillimetresProps) => (
-  <LabelledField label={label}>
-    <TextInput
-      type="number"
-      min={least}
-      max={most}
-      step={0.5}
-      value={String(value)}
-      onChange={({ currentTarget: { valueAsNumber: next } }) =>
-        Number.isFinite(next) && onChange(Math.min(most, Math.max(least, next)))
-      }
-    />
-  </LabelledField>
-)
+/** Typed freely: what is no number yet, such as a minus alone, is kept back until it is one. */
+function Millimetres({ label, value, bounds: [least, most], onChange }: MillimetresProps) {
+  const [typed, type] = useState<string | null>(null)
+  return (
+    <LabelledField label={label}>
+      <TextInput
+        inputMode="decimal"
+        value={typed ?? String(value)}
+        onChange={({ currentTarget: { value: text } }) => {
+          type(text)
+          const next = Number(text.replace(',', '.').replace('−', '-'))
+          if (text.trim() && Number.isFinite(next)) onChange(Math.min(most, Math.max(least, next)))
+        }}
+        onBlur={() => type(null)}
+      />
+    </LabelledField>
+  )
+}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Drawing, LabelSize, Measure } from '#client/hardware/printing/labels/drawing.ts'
 import { type Label, labelDrawing } from '#client/hardware/printing/labels/label.ts'
 import { labelMeasure } from '#client/hardware/printing/labels/raster-of-label.ts'
@@ -13,17 +13,17 @@ export async function drawLabels(labels: readonly Label[], size: LabelSize): Pro
   return labels.map((label) => labelDrawing(label, size, measure))
 }
 
-/** One label as it will look; null while its letters are loading. */
+/** One label as it will look; null until its letters are loaded. */
 export function useDrawnLabel(label: Label | null, size: LabelSize) {
   const text = label && textOf(label)
-  const [loaded, setLoaded] = useState<{ readonly text: string; readonly measure: Measure } | null>(null)
+  const [loaded, setLoaded] = useState<{ readonly measure: Measure } | null>(null)
   useEffect(() => {
     if (text === null) return
     let current = true
-    void labelMeasure(text).then((measure) => current && setLoaded({ text, measure }))
+    void labelMeasure(text).then((measure) => current && setLoaded({ measure }))
     return () => {
       current = false
     }
   }, [text])
-  return useMemo(() => label && loaded && labelDrawing(label, size, loaded.measure), [label, size, loaded])
+  return label && loaded && labelDrawing(label, size, loaded.measure)
 }

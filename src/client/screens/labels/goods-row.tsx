@@ -8,9 +8,9 @@ import { cx } from '#client/parts/cx.ts'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import css from './labels.module.css'
+import { mayMakeBarcodes } from './make-barcode.ts'
 import type { KnownGoods } from './use-label-goods.ts'
 import type { Labels } from './use-labels.ts'
-import { mayMakeBarcodes } from './use-printing.ts'
 
 /** More labels of one product are asked for a second time. */
 const most = 999

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { LabelPicture } from '#client/hardware/printing/labels/picture.tsx'
@@ -35,7 +34,7 @@ export function LabelOptions({ labels, front, used, onUsed }: LabelOptionsProps)
   const { t } = useTranslation('labels')
   const { organisation, article, byUnit } = useStore(labelSettings)
   const { sheet, roll, size, types, priceType } = labels
-  const label = useMemo(() => (front && labels.labelsOf({ ...front, count: 1 })[0]?.label) ?? null, [front, labels])
+  const label = (front && labels.labelsOf({ ...front, count: 1 })[0]?.label) ?? null
   const drawing = useDrawnLabel(label, size)
   const places = sheet ? labelsOn(sheets[sheet]) : 0
   return (

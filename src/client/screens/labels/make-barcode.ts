@@ -1,15 +1,17 @@
 import { v7 } from 'uuid'
 import { type Saved, saveRow } from '#client/data/device/changes.ts'
+import { userCan } from '#client/data/person/session.ts'
+import { permissionOf } from '#domain/kernel/permission.ts'
 import { barcode } from '#domain/references/barcode.ts'
 import { mostOwn, ownBarcode } from '#domain/references/own-barcode.ts'
 
-const half = 100_000
-
-/** A whole number below `mostOwn`, each as likely as another. */
+/** A whole number below `mostOwn`, by lot. */
 function drawn(): number {
-  const [high = 0, low = 0] = crypto.getRandomValues(new Uint32Array(2))
-  return ((high % (mostOwn / half)) * half + (low % half)) % mostOwn
+  const [lot = 0n] = crypto.getRandomValues(new BigUint64Array(1))
+  return Number(lot % BigInt(mostOwn))
 }
+
+export const mayMakeBarcodes = () => userCan(permissionOf(barcode, 'create'))
 
 /** Gives a product a barcode of our own; `isTaken` tells whether the books have one already. */
 export async function makeBarcode(

@@ -46,7 +46,6 @@ export function useLabels(goods: readonly LabelledGoods[]) {
       barcode: codeOf(one),
     }
   }
-  const paper = sheet ? sheets[sheet].label : drawnSize(rolls[printer.roll])
   return {
     known,
     count: (known ?? []).reduce((sum, one) => sum + one.count, 0),
@@ -54,7 +53,7 @@ export function useLabels(goods: readonly LabelledGoods[]) {
     priceType,
     sheet,
     roll: printer.roll,
-    size: paper,
+    size: sheet ? sheets[sheet].label : drawnSize(rolls[printer.roll]),
     byUnit,
     hasUnits: goods.some(({ units }) => units.length > 0),
     isByPrinter: !sheet && printer.state !== 'none',

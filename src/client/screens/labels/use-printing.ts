@@ -1,21 +1,16 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { inOneBreath } from '#client/data/fault-words.ts'
-import { userCan } from '#client/data/person/session.ts'
 import { printRoll, printSheets } from '#client/hardware/printing/labels/browser-labels.tsx'
 import { printLabels } from '#client/hardware/printing/labels/print-labels.ts'
 import { rolls, sheets } from '#client/hardware/printing/labels/sizes.ts'
 import { useTrying } from '#client/hardware/printing/use-trying.ts'
 import { useFindProduct } from '#client/pages/document/goods/use-products.ts'
 import { notify } from '#client/parts/messages.ts'
-import { permissionOf } from '#domain/kernel/permission.ts'
-import { barcode } from '#domain/references/barcode.ts'
 import { drawLabels } from './drawn.ts'
-import { makeBarcode } from './make-barcode.ts'
+import { makeBarcode, mayMakeBarcodes } from './make-barcode.ts'
 import type { KnownGoods } from './use-label-goods.ts'
 import type { Labels } from './use-labels.ts'
-
-export const mayMakeBarcodes = () => userCan(permissionOf(barcode, 'create'))
 
 /** Prints the labels, on the label printer or by way of the browser; goods without a barcode get one of our own first. */
 export function usePrinting(labels: Labels, used: number) {

@@ -32,10 +32,10 @@ const fields = {
 type Sent = RowOf<typeof fields>
 
 /** Money from one account to another, of another currency if need be; it has arrived when whoever keeps that one says so. */
-export const bankMovement = document('bank_movement', {
-  permission: 'bank_movements',
-  path: '/bank_movement',
-  route: '/bank/bank-movements',
+export const accountTransfer = document('account_transfer', {
+  permission: 'account_transfers',
+  path: '/account_transfer',
+  route: '/bank/account-transfers',
   menu: { group: 'bank', heading: 'document' },
   places: ['bank'],
   seenFrom: ['receiver'],
