@@ -3,11 +3,11 @@ import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { FoundCode } from './found-code.ts'
 import { createHarderReader } from './harder/harder-reader.ts'
 import type { FrameLook } from './looks.ts'
-import { formats, readPlain } from './read-codes.ts'
+import { formats, readPlain, readQuickly } from './read-codes.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { type CameraPicture, sceneOf } from './scene.ts'
 
-type Detect = (image: ImageData) => Promise<readonly FoundCode[]>
+type Detect = (image: ImageData, look: FrameLook) => Promise<readonly FoundCode[]>
 interface Native {
   new (options: {
     formats: readonly string[]
@@ -25,7 +25,8 @@ async function detectorOf(): Promise<Detect> {
   const native = (globalThis as { BarcodeDetector?: Native }).BarcodeDetector
   const known = (await native?.getSupportedFormats().catch(() => [])) ?? []
   const names = Object.values(formats)
-  if (!native || !names.every((name) => known.includes(name))) return readPlain
+  if (!native || !names.every((name) => known.includes(name)))
+    return (image, look) => (look === 'half' ? readQuickly(image) : readPlain(image))
   const detector = new native({ formats: names })
   return async (image) =>
     (await detector.detect(image)).map(({ rawValue, cornerPoints }) => ({ text: rawValue, corners: cornerPoints }))
@@ -41,6 +42,8 @@ export interface Decoded {
   readonly id: number
   /** In the order of the label. */
   readonly codes: readonly FoundCode[]
+  /** Milliseconds. */
+  readonly took: number
   readonly failed?: string
 }
 
@@ -48,23 +51,31 @@ export interface Decoded {
 const live = createHarderReader(640)
 const photo = () => createHarderReader(1280)
 
-addEventListener('message', async ({ data: { id, image, look } }: MessageEvent<Ask>) => {
-  const answer = (told: Omit<Decoded, 'id'>) => postMessage({ id, ...told } satisfies Decoded)
+/** One after another: the next frame waits here while one is read. */
+let before: Promise<void> = Promise.resolve()
+addEventListener('message', ({ data }: MessageEvent<Ask>) => {
+  before = before.then(() => answer(data))
+})
+
+async function answer({ id, image, look }: Ask) {
+  const began = performance.now()
+  const tell = (told: Pick<Decoded, 'codes' | 'failed'>) =>
+    postMessage({ id, took: performance.now() - began, ...told } satisfies Decoded)
   try {
-    answer({ codes: inReadingOrder(await codesOf(image, look)) })
+    tell({ codes: inReadingOrder(await codesOf(image, look)) })
   } catch (error) {
-    answer({ codes: [], failed: String(error) })
+    tell({ codes: [], failed: String(error) })
   } finally {
     image.close()
   }
-})
+}
 
 async function codesOf(image: CameraPicture, look: Ask['look']): Promise<readonly FoundCode[]> {
   const scene = await sceneOf(image)
   if (look === 'long') return photo().lookLong(scene)
   if (look === 'harder') return live.look(scene, performance.now())
   const area = { left: 0, top: 0, width: scene.width, height: scene.height, scale: look === 'half' ? 0.5 : 1 }
-  const found = await (await detecting)(scene.draw(area))
+  const found = await (await detecting)(scene.draw(area), look)
   if (found.length > 0) live.forget()
   return found.map(({ text, corners }) => ({
     text,

@@ -1,24 +1,25 @@
 import type { Ask, Decoded } from './decode-worker.ts'
-import type { FoundCode } from './found-code.ts'
 import type { CameraPicture } from './scene.ts'
 
+type Seen = Pick<Decoded, 'codes' | 'took'>
+
 export interface Decoder {
-  /** All codes of a frame, in the order of the label; throws if the decoder could not be loaded. */
-  decode(image: CameraPicture, look: Ask['look']): Promise<readonly FoundCode[]>
+  /** What is seen in a frame; throws if the decoder could not be loaded. */
+  decode(image: CameraPicture, look: Ask['look']): Promise<Seen>
   close(): void
 }
 
 /** Decodes in a worker, so that the till stays responsive. */
 export function openDecoder(): Decoder {
   const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
-  const waiting = new Map<number, PromiseWithResolvers<readonly FoundCode[]>>()
+  const waiting = new Map<number, PromiseWithResolvers<Seen>>()
   let last = 0
 
-  worker.addEventListener('message', ({ data: { id, codes, failed } }: MessageEvent<Decoded>) => {
-    const asked = waiting.get(id)
-    waiting.delete(id)
-    if (failed) asked?.reject(new Error(failed))
-    else asked?.resolve(codes)
+  worker.addEventListener('message', ({ data }: MessageEvent<Decoded>) => {
+    const asked = waiting.get(data.id)
+    waiting.delete(data.id)
+    if (data.failed) asked?.reject(new Error(data.failed))
+    else asked?.resolve(data)
   })
   worker.addEventListener('error', ({ message }) => {
     for (const asked of waiting.values()) asked.reject(new Error(message))
@@ -27,7 +28,7 @@ export function openDecoder(): Decoder {
 
   return {
     decode(image, look) {
-      const asked = Promise.withResolvers<readonly FoundCode[]>()
+      const asked = Promise.withResolvers<Seen>()
       last += 1
       waiting.set(last, asked)
       worker.postMessage({ id: last, image, look } satisfies Ask, [image])
@@ -40,8 +41,8 @@ export function openDecoder(): Decoder {
 /** Decodes a photo in full size; if nothing is found, in half size, and then with more effort. */
 export async function decodePhoto(decoder: Decoder, photo: Blob): Promise<readonly string[]> {
   for (const look of ['whole', 'half', 'long'] as const) {
-    const found = await decoder.decode(await createImageBitmap(photo), look)
-    if (found.length > 0) return found.map(({ text }) => text)
+    const { codes } = await decoder.decode(await createImageBitmap(photo), look)
+    if (codes.length > 0) return codes.map(({ text }) => text)
   }
   return []
 }

@@ -19,7 +19,10 @@ const proven = all.filter((format) => format !== 'Code39' && format !== 'UPCE')
 /** All codes of a picture as it is. */
 export const readPlain = (image: ImageData) => read(image, { formats: all })
 
-/** All codes of a picture that was changed; not those in white on black, which cost as much again. */
+/** In half the time; not codes in white on black, nor those that are only seen smaller. */
+export const readQuickly = (image: ImageData) => read(image, { formats: all, tryInvert: false, tryDownscale: false })
+
+/** All codes of a picture that was changed. */
 export const readChanged = (image: ImageData) => read(image, { formats: proven, tryInvert: false })
 
 async function read(image: ImageData, options: ReaderOptions): Promise<readonly LineReading[]> {

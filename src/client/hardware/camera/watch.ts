@@ -1,7 +1,7 @@
 import { type Camera, type CameraChoice, CameraError, type CameraTrouble, cameras, openCamera } from './camera.ts'
 import type { SeenCodes } from './code-frames.tsx'
 import { type Decoder, openDecoder } from './decoder.ts'
-import { createLooks, restAfter } from './looks.ts'
+import { createLooks, type FrameLook } from './looks.ts'
 import { createStillness } from './stillness.ts'
 import { createSweep } from './sweep.ts'
 
@@ -21,6 +21,8 @@ interface Watch {
   readonly onSweep: (texts: readonly string[]) => void
 }
 
+/** Milliseconds from one frame to the next, and of them to rest at least: to spare the page and the battery. */
+const [pace, rest] = [60, 4]
 let viewers = 0
 
 /** Milliseconds before a camera that went away is opened again. */
@@ -85,21 +87,30 @@ async function lookOnce(asked: Watch, decoder: Decoder, signal: AbortSignal) {
     const looks = createLooks()
     const standsStill = createStillness()
     const { video } = camera
+    /** Deals with what was seen in a frame. */
+    const tell = (look: FrameLook, { codes, took }: Awaited<ReturnType<Decoder['decode']>>) => {
+      const at = performance.now()
+      looks.done(look, took, at, codes.length > 0)
+      const texts = codes.map(({ text }) => text)
+      if (codes.length > 0) onSeen({ codes, width: video.videoWidth, height: video.videoHeight })
+      const whole = signal.aborted || isPaused() ? null : sweep(texts, at, look)
+      if (whole) onSweep(whole)
+    }
+    let before: Promise<void> = Promise.resolve()
     while (!signal.aborted && !camera.hasEnded()) {
       const began = performance.now()
       if (standsStill(video.currentTime, began, isShown())) break
       if (!isPaused() && video.readyState >= video.HAVE_CURRENT_DATA) {
         const look = looks.next(began)
-        const codes = await decoder.decode(await frameOf(video), look)
-        const at = performance.now()
-        looks.done(look, began, at, codes.length > 0)
-        const texts = codes.map(({ text }) => text)
-        if (codes.length > 0) onSeen({ codes, width: video.videoWidth, height: video.videoHeight })
-        const whole = signal.aborted || isPaused() ? null : sweep(texts, at, look)
-        if (whole) onSweep(whole)
+        const reading = decoder.decode(await frameOf(video), look)
+        // The page deals with one frame while the next is read already.
+        await before
+        before = reading.then((seen) => tell(look, seen))
       }
-      await new Promise((resolve) => setTimeout(resolve, restAfter(performance.now() - began)))
+      const wait = Math.max(rest, pace - (performance.now() - began))
+      await new Promise((resolve) => setTimeout(resolve, wait))
     }
+    await before
   } finally {
     await camera?.close()
     view.remove()

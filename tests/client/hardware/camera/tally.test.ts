@@ -58,7 +58,7 @@ describe('looks at frames', () => {
     for (let at = 0; at < seconds * 1000; ) {
       const look = looks.next(at)
       taken[look] += 1
-      looks.done(look, at, at + cost[look]!, finds)
+      looks.done(look, cost[look]!, at + cost[look]!, finds)
       at += Math.max(60, cost[look]! + 10)
     }
     return taken
