@@ -97,14 +97,14 @@ export async function documentsNear(
       and l.document_id = d.id and l.bank_id = ${bank_id})`
   const order = (name: string, sign: number) => sql`
     select ${name}::text as document, d.id, coalesce(d.number, '') as number, ${localDay} as day, ${sign} * d.amount as amount,
-      coalesce(d.invoice, '') as invoice, coalesce(d.client_id, d.supplier_id) as partner_id,
+      coalesce(d.invoice, '') as invoice, coalesce(d.client_id, d.supplier_id) as party_id,
       coalesce(p.name, d.person, '') as title
     from ${sql.identifier(name)} d left join partner p on p.organisation_id = d.organisation_id
       and p.id = coalesce(d.client_id, d.supplier_id)
     where ${isHere('bank_id')}`
   const movement = (own: string, other: string, sum: string, sign: number) => sql`
     select 'bank_movement' as document, d.id, coalesce(d.number, '') as number, ${localDay} as day,
-      ${sign} * d.${sql.identifier(sum)} as amount, '' as invoice, null::uuid as partner_id, b.name as title
+      ${sign} * d.${sql.identifier(sum)} as amount, '' as invoice, b.id as party_id, b.name as title
     from bank_movement d join bank b on b.organisation_id = d.organisation_id and b.id = d.${sql.identifier(other)}
     where ${isHere(own)}`
   const { rows } = await db.execute<Row & MatchFacts['documents'][number]>(sql`

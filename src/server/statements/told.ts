@@ -9,6 +9,7 @@ import {
   reasonCodes,
   setLinesSchema,
 } from '#domain/bank/statements/statement-line.ts'
+import { outcomingBankOrder } from '#domain/money/bank-orders.ts'
 import {
   array,
   boolean,
@@ -185,4 +186,14 @@ export const undoTold = described({
   body: jsonOf(lineIdsSchema),
   answer: results,
   refusals: ['not_found', 'invalid'],
+})
+
+export const paymentFileTold = described({
+  tag: outcomingBankOrder.name,
+  summary: 'Payment orders as a 1CClientBankExchange file for the bank, in Windows-1251',
+  description:
+    'Needs the permission outcoming_bank_orders.export. What is missing of ours or theirs (tax number, account, code of the bank) is told by order, and no file is made.',
+  query: { 'ids[]': array(uuid) },
+  answer: { content: { 'text/plain': { schema: { type: 'string', format: 'binary' } } } },
+  refusals: ['invalid'],
 })

@@ -59,7 +59,8 @@ export interface MatchDocument {
   readonly amount: number
   /** The number on the bank's paper. */
   readonly invoice: string
-  readonly partner_id: string | null
+  /** The partner, or the other account of a transfer. */
+  readonly party_id: string | null
   readonly title: string
 }
 interface LearnedLine {

@@ -27,7 +27,7 @@ export function matchLines(lines: readonly MatchLine[], facts: MatchFacts): read
   return lines.map((line) => {
     const transfers = transferOf(line, facts)
     const ofPartners = transfers.length > 0 ? [] : partners(line, takenDues)
-    const there = documents(line, ofPartners, takenDocuments)
+    const there = documents(line, [...transfers, ...ofPartners], takenDocuments)
     const made = merged([...transfers, ...ofPartners, ...settlements(line), ...spending(line), ...learned(line)])
     const isReady = readyAmong(there, made)
     const ranked = [...there, ...made].toSorted((a, b) => worthOf(b) - worthOf(a))

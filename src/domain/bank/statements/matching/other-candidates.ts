@@ -1,5 +1,5 @@
 import { spelledCode } from '../../../kernel/spelling.ts'
-import type { LineMeaning, Proposal } from '../statement-line.ts'
+import type { LineMeaning, Proposal, ReasonCode } from '../statement-line.ts'
 import { agree, type Candidate, proposalOf, speaksAgainst } from './candidate.ts'
 import type { MatchDocument, MatchFacts, MatchLine } from './match-facts.ts'
 import { nameKey, nameWords } from './names.ts'
@@ -137,26 +137,34 @@ export function learnedFrom({ learned, outcome_types }: MatchFacts) {
 const nearDays = 5
 const daysBetween = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other)) / 86_400_000
 
+/** Who stands at the other end of a payment: a partner, or an account of ours. */
+const partyIn = ({ input }: LineMeaning) =>
+  input.client_id ?? input.supplier_id ?? input.in_bank_id ?? input.out_bank_id
+
 /** Documents with this sum that are there already: typed by hand, or accepted from the other account of a transfer. */
 export function documentsFrom({ documents }: MatchFacts) {
   const bySum = Map.groupBy(documents, ({ amount }) => amount)
-  return (line: MatchLine, partners: readonly Candidate[], claimed: ReadonlySet<string>): readonly Candidate[] => {
-    const known = partners
-      .filter(({ isSure }) => isSure)
-      .map(({ means }) => means.input.client_id ?? means.input.supplier_id)
+  return (line: MatchLine, others: readonly Candidate[], claimed: ReadonlySet<string>): readonly Candidate[] => {
+    const sure = others.filter(({ isSure }) => isSure)
+    const known = new Map(sure.map((one) => [partyIn(one.means), one]))
     return (bySum.get(line.amount) ?? [])
       .filter(({ id, day }) => !claimed.has(id) && daysBetween(day, line.day) <= nearDays)
-      .filter(({ partner_id }) => partner_id === null || known.length === 0 || known.includes(partner_id))
-      .map((one) => documentCandidate(one, line, one.partner_id !== null && known.includes(one.partner_id)))
+      .filter(({ party_id }) => party_id === null || known.size === 0 || known.has(party_id))
+      .map((one) => documentCandidate(one, line, known.get(one.party_id)?.reasons ?? []))
   }
 }
+
+/** What tells who stands at the other end. */
+const references: ReadonlySet<ReasonCode> = new Set(['inn', 'account', 'own_account', 'name'])
 
 function documentCandidate(
   { document, id, number, day, amount, invoice, title }: MatchDocument,
   line: Pick<MatchLine, 'amount' | 'day' | 'number' | 'party'>,
-  isPartner: boolean,
+  theirs: Candidate['reasons'],
 ): Candidate {
+  const isTheirs = theirs.length > 0
   const isDay = day === line.day
+  const isTransfer = document === 'bank_movement'
   const isNumber = invoice !== '' && invoice === line.number
   const isName = line.party !== '' && nameKey(nameWords(title)) === nameKey(nameWords(line.party))
   const there = { number, sum: amount }
@@ -164,12 +172,14 @@ function documentCandidate(
     means: { document, id, input: {} },
     title: title || number,
     sum: amount,
-    isSure: isNumber || (isPartner && isDay),
+    // What leaves one account of ours may reach the other a day later.
+    isSure: isNumber || (isTheirs && (isDay || isTransfer)),
     reasons: [
       amount === line.amount ? agree('document_there', there) : speaksAgainst('document_there', there),
       isDay ? agree('document_day', { day }) : speaksAgainst('document_day', { day }),
       ...(isNumber ? [agree('document_number', { number: invoice })] : []),
-      ...(isPartner ? [agree('inn')] : isName ? [agree('name', { name: title })] : []),
+      ...theirs.filter(({ code }) => references.has(code)),
+      ...(isName && !isTheirs ? [agree('name', { name: title })] : []),
     ],
   }
 }
@@ -178,4 +188,4 @@ function documentCandidate(
 export const documentProposal = (
   document: MatchDocument,
   line: Pick<MatchLine, 'amount' | 'day' | 'number' | 'party'>,
-): Proposal => proposalOf(documentCandidate(document, line, false))
+): Proposal => proposalOf(documentCandidate(document, line, []))
