@@ -1,10 +1,10 @@
 import type { LineState, Proposal } from '../statement-line.ts'
-import { type Candidate, merged, proposalOf, worthOf } from './candidate.ts'
+import { type Candidate, evidenceOf, merged, proposalOf } from './candidate.ts'
 import type { MatchDue, MatchFacts, MatchLine } from './match-facts.ts'
 import { documentsFrom, learnedFrom, settlementsFrom, spendingFrom, transferOf } from './other-candidates.ts'
 import { partnersFrom } from './partner-candidates.ts'
 
-export interface MatchedLine {
+interface MatchedLine {
   readonly id: string
   readonly state: Extract<LineState, 'ready' | 'to_decide' | 'alone'>
   readonly proposals: readonly Proposal[]
@@ -30,7 +30,7 @@ export function matchLines(lines: readonly MatchLine[], facts: MatchFacts): read
     const there = documents(line, [...transfers, ...ofPartners], takenDocuments)
     const made = merged([...transfers, ...ofPartners, ...settlements(line), ...spending(line), ...learned(line)])
     const isReady = readyAmong(there, made)
-    const ranked = [...there, ...made].toSorted((a, b) => worthOf(b) - worthOf(a))
+    const ranked = [...there, ...made].toSorted((a, b) => evidenceOf(b) - evidenceOf(a))
     const chosen = isReady ?? ranked[0]
     if (isReady) {
       const { id, input } = isReady.means
