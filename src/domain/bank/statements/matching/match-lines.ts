@@ -14,17 +14,17 @@ interface MatchedLine {
 const mostProposals = 5
 
 /**
- * Proposes what each line means. A line is ready if one proposal alone rests on a reference and nothing speaks against it;
+ * Makes a function that proposes what a line means; lines are given to it one after the other. A line is ready if one proposal alone rests on a reference and nothing speaks against it;
  * a document or a due that one ready line has taken is not proposed to the next.
  */
-export function matchLines(lines: readonly MatchLine[], facts: MatchFacts): readonly MatchedLine[] {
+export function matcherOf(facts: MatchFacts): (line: MatchLine) => MatchedLine {
   const [partners, documents] = [partnersFrom(facts), documentsFrom(facts)]
   const [settlements, spending, learned] = [settlementsFrom(facts), spendingFrom(facts), learnedFrom(facts)]
   const dues = Map.groupBy(facts.dues, ({ partner_id, amount }) => `${partner_id} ${amount}`)
   const takenDocuments = new Set<string>()
   const takenDues = new Set<MatchDue>()
 
-  return lines.map((line) => {
+  return (line) => {
     const transfers = transferOf(line, facts)
     const ofPartners = transfers.length > 0 ? [] : partners(line, takenDues)
     const there = documents(line, [...transfers, ...ofPartners], takenDocuments)
@@ -45,7 +45,7 @@ export function matchLines(lines: readonly MatchLine[], facts: MatchFacts): read
       state: isReady ? 'ready' : told.length > 0 ? 'to_decide' : 'alone',
       proposals: told.map(proposalOf),
     }
-  })
+  }
 }
 
 const isClear = ({ isSure, reasons }: Candidate) =>
