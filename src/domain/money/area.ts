@@ -5,6 +5,7 @@ import { incomingCashboxOrder, outcomingCashboxOrder } from './cash-orders.ts'
 import { cashboxMovement } from './cashbox-movement.ts'
 import { currencyConversion } from './currency-conversion.ts'
 import { initialBalanceBank, initialBalanceCashbox } from './opening-balances.ts'
+import { plannedPayment } from './planned-payment.ts'
 
 export const money = enter([
   initialBalanceCashbox,
@@ -16,4 +17,5 @@ export const money = enter([
   incomingBankOrder,
   outcomingBankOrder,
   bankMovement,
+  plannedPayment,
 ])
