@@ -116,7 +116,8 @@ export function mountCalendar(api: FastifyInstance, { db, exports }: Parts) {
         const parts = new Set([...toldTo(actor)].filter((part) => toldTo(actor, 'export').has(part)))
         const rows = expectedIn(await calendarFacts(db, parts, span, scopeOf(actor)), span)
         const say = voiceOf(spokenLanguage(request))
-        const head = ({ name }: Pick<TableColumn, 'name'>) => name === 'document' ? say('registers:fields.document') : (labelOf(say, name, plannedPayment) ?? name)
+        const head = ({ name }: Pick<TableColumn, 'name'>) =>
+          name === 'document' ? say('registers:fields.document') : (labelOf(say, name, plannedPayment) ?? name)
         const kind = (document: string) => say(`resources:${document}.one`)
         const words = { head, option: (_: string, option: string) => option }
         // A plan has no document.
