@@ -26,7 +26,7 @@ export const balanceSources: readonly Source[] = [
 ]
 
 /** The sums of a source, one row for each currency, and where it has sides for each of them. */
-export interface ToldSource extends Source {
+interface ToldSource extends Source {
   readonly rows: readonly Row[]
 }
 

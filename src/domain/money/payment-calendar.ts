@@ -21,10 +21,10 @@ export interface Holding {
   readonly amount: number
 }
 
-export type Step = 'day' | 'week'
+export type CalendarStep = 'day' | 'week'
 
 /** A column: what is overdue, or a day or a week on which something is expected. */
-export interface Column {
+export interface CalendarColumn {
   readonly key: string
   readonly isOverdue: boolean
   /** Its first and last day within the span. */
@@ -53,7 +53,7 @@ export interface Foot {
 }
 
 export interface Calendar<F extends Flow> {
-  readonly columns: readonly Column[]
+  readonly columns: readonly CalendarColumn[]
   readonly rows: readonly CalendarRow<F>[]
   readonly feet: readonly Foot[]
 }
@@ -61,11 +61,11 @@ export interface Calendar<F extends Flow> {
 interface Span {
   readonly today: string
   readonly to: string
-  readonly by: Step
+  readonly by: CalendarStep
 }
 
 /** Only columns in which something is expected, so that nobody has to look through empty days. */
-export function columnsOf(flows: readonly Flow[], span: Span): readonly Column[] {
+function columnsOf(flows: readonly Flow[], span: Span): readonly CalendarColumn[] {
   const keys = new Set(flows.map(({ day }) => columnOf(day, span)))
   return [...keys].sort().map((key) => rangeOf(key, span))
 }
@@ -73,7 +73,7 @@ export function columnsOf(flows: readonly Flow[], span: Span): readonly Column[]
 const overdue = ''
 const columnOf = (day: string, { today, by }: Span) => (day < today ? overdue : by === 'week' ? weekOf(day) : day)
 
-function rangeOf(key: string, { today, to, by }: Span): Column {
+function rangeOf(key: string, { today, to, by }: Span): CalendarColumn {
   if (key === overdue) return { key: 'overdue', isOverdue: true, from: '', to: plusDays(today, -1) }
   const end = by === 'week' ? plusDays(key, 6) : key
   return { key, isOverdue: false, from: key < today ? today : key, to: end > to ? to : end }

@@ -27,7 +27,7 @@ export interface Billed {
 }
 
 /** One day of a plan, and what is still expected on it. */
-export interface PlannedDay<P extends Plan = Plan> {
+interface PlannedDay<P extends Plan = Plan> {
   readonly plan: P
   readonly day: string
   /** With a minus where we pay. */
@@ -87,7 +87,7 @@ export const lastBilled = (to: string) => {
  * What is still expected of plans from `today` until `to`. What became a document of that partner in the same month or
  * week is expected by that document and no more by the plan; days that are paid or past are left out.
  */
-export function expectedOf<P extends Plan>(
+export function plansAhead<P extends Plan>(
   plans: readonly P[],
   billed: readonly Billed[],
   { today, to }: { readonly today: string; readonly to: string },

@@ -3,7 +3,7 @@ import { amount, day, ref, text } from '#domain/kernel/field.ts'
 import { type Actor, can, may, permissionOf, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
-import { expectedOf } from '#domain/money/planned-days.ts'
+import { plansAhead } from '#domain/money/planned-days.ts'
 import { plannedPayment } from '#domain/money/planned-payment.ts'
 import { registerBank, registerCashbox, registerRepaymentDate } from '#domain/registers/money.ts'
 import { registerCurrencyRate } from '#domain/registers/prices.ts'
@@ -150,7 +150,7 @@ function spanOf(request: FastifyRequest) {
 const placeOf = (kind: 'cashbox' | 'bank', id: unknown) => (id ? `${kind}:${id}` : null)
 
 function expectedIn({ dues, plans, billed }: CalendarFacts, span: ReturnType<typeof spanOf>): readonly Row[] {
-  const planned = expectedOf(plans, billed, span).map(({ plan, day, amount }) => ({
+  const planned = plansAhead(plans, billed, span).map(({ plan, day, amount }) => ({
     kind: 'plan',
     day,
     amount,

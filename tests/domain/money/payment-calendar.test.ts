@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#domain/kernel/day.ts'
-import { calendarOf, type Flow, type Holding, inSoumsAt, type Step } from '#domain/money/payment-calendar.ts'
+import { type CalendarStep, calendarOf, type Flow, type Holding, inSoumsAt } from '#domain/money/payment-calendar.ts'
 import { currencies } from '#domain/references/currency.ts'
 
 const { UZS, USD } = currencies
 const today = '2026-11-25'
 const to = '2026-12-31'
-const span = (by: Step) => ({ today, to, by })
+const span = (by: CalendarStep) => ({ today, to, by })
 const flow = (day: string, amount: number, more: Partial<Flow> = {}): Flow => ({
   day,
   amount,
@@ -102,7 +102,7 @@ const sum = (list: readonly { readonly amount: number }[]) => list.reduce((all, 
 
 test('the foot of every column is what was there and all that is expected until its end', () => {
   fc.assert(
-    fc.property(flows, holdings, fc.constantFrom<Step>('day', 'week'), (list, held, by) => {
+    fc.property(flows, holdings, fc.constantFrom<CalendarStep>('day', 'week'), (list, held, by) => {
       const { columns, feet } = calendarOf(list, held, span(by))
       for (const { currency_id, place, opening, balances, fallsAt } of feet) {
         const isHere = (one: Flow | Holding) =>

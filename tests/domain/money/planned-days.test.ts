@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { plusDays } from '#domain/kernel/day.ts'
-import { daysOf, expectedOf, firstBilled, lastBilled, type Plan, weekOf } from '#domain/money/planned-days.ts'
+import { daysOf, firstBilled, lastBilled, type Plan, plansAhead, weekOf } from '#domain/money/planned-days.ts'
 
 const plan = (more: Partial<Plan> = {}): Plan => ({
   id: 'rent',
@@ -80,8 +80,8 @@ describe('what is still expected', () => {
     amount,
     ...more,
   })
-  const left = (plans: readonly Plan[], billed: Parameters<typeof expectedOf>[1] = [], within = span) =>
-    expectedOf(plans, billed, within).map(({ day, amount }) => [day, amount])
+  const left = (plans: readonly Plan[], billed: Parameters<typeof plansAhead>[1] = [], within = span) =>
+    plansAhead(plans, billed, within).map(({ day, amount }) => [day, amount])
   const monthly = plan({ repeat: 'monthly' })
 
   test('a plan is paid by us with a minus, and to us with a plus', () => {

@@ -4,7 +4,7 @@ import { standOnPaper } from '#client/parts/on-paper.ts'
 import css from './money.module.css'
 
 /** What is printed instead of the screen, as soon as it is drawn. */
-export function Paper({ title, onDone, children }: { title: string; onDone: () => void; children: ReactNode }) {
+export function PrintedPage({ title, onDone, children }: { title: string; onDone: () => void; children: ReactNode }) {
   useEffect(standOnPaper, [])
   useEffect(() => {
     addEventListener('afterprint', onDone, { once: true })

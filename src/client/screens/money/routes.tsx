@@ -8,12 +8,12 @@ export const moneyRoutes = (): RouteObject[] => [
   {
     path: balanceRoute,
     lazy: async () => {
-      const [{ BalancePage }] = await Promise.all([
+      const [{ BalanceScreen }] = await Promise.all([
         import('./balance/balance-page.tsx'),
         loadAreas(),
         loadTexts('treasury', 'registers'),
       ])
-      return { Component: BalancePage }
+      return { Component: BalanceScreen }
     },
   },
   {

@@ -15,7 +15,7 @@ interface ToldProps<T> {
 }
 
 /** What was told, with the hour where it is not of now; or why nothing is. */
-export function Told<T>({ answer, children }: ToldProps<T>) {
+export function ToldAnswer<T>({ answer, children }: ToldProps<T>) {
   const { t } = useTranslation(['treasury', 'pages', 'common', 'errors'])
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = answer
   useLoading(isPending || isPlaceholderData)

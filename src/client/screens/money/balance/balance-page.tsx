@@ -11,17 +11,18 @@ import { DeskPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { isDay } from '#domain/kernel/day.ts'
-import css from '../money.module.css'
+import shared from '../money.module.css'
 import { NotTold } from '../not-told.tsx'
-import { Paper } from '../paper.tsx'
+import { PrintedPage } from '../paper.tsx'
 import { balanceNeeds } from '../places.ts'
-import { Told } from '../told-state.tsx'
+import { ToldAnswer } from '../told-state.tsx'
+import css from './balance.module.css'
 import { useBalance } from './balance.ts'
-import { Counters } from './counters.tsx'
+import { BalanceCounters } from './counters.tsx'
 import { CurrencyCard } from './currency-card.tsx'
 
 /** What there is and what is owed, by currency; of a day, or of now. */
-export function BalancePage() {
+export function BalanceScreen() {
   const { t } = useTranslation(['treasury', 'errors'])
   usePageHead({ title: t('balance') })
   return userCan(balanceNeeds) ? <Balance /> : <EmptyState title={t('errors:forbidden')} />
@@ -46,7 +47,7 @@ function Balance() {
   ))
   return (
     <DeskPage>
-      <div className={css.tools}>
+      <div className={shared.tools}>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: the input stands inside */}
         <label>
           <span>{t('asOf')}</span>
@@ -57,7 +58,7 @@ function Balance() {
           {t('print')}
         </Button>
       </div>
-      <Told answer={answer}>
+      <ToldAnswer answer={answer}>
         {({ currencies, not_told, own_places }) => (
           <>
             <NotTold parts={not_told} ownPlaces={own_places} />
@@ -65,17 +66,17 @@ function Balance() {
               <EmptyState title={t('noRows')} text={t('noRowsText')} />
             ) : (
               <>
-                <Counters balances={currencies} notTold={not_told} day={day} />
+                <BalanceCounters balances={currencies} notTold={not_told} day={day} />
                 <div className={css.cards}>{cards}</div>
               </>
             )}
           </>
         )}
-      </Told>
+      </ToldAnswer>
       {onPaper && (
-        <Paper title={`${t('balance')}, ${formatDate(day ?? today())}`} onDone={done}>
+        <PrintedPage title={`${t('balance')}, ${formatDate(day ?? today())}`} onDone={done}>
           {cards}
-        </Paper>
+        </PrintedPage>
       )}
     </DeskPage>
   )

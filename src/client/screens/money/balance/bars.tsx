@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatCompact, formatMoney } from '#client/parts/format.ts'
 import { balanceParts } from '#domain/money/balance.ts'
-import css from '../money.module.css'
+import css from './balance.module.css'
 import { type ToldBalance, whyOf } from './balance.ts'
 
 /** A bar for each part of a balance. It is a table, so that a keyboard and a reader have the figures. */

@@ -4,7 +4,7 @@ import { signOf } from '#client/fields/money.tsx'
 import { formatCompact, formatInteger } from '#client/parts/format.ts'
 import type { BalancePart } from '#domain/money/balance.ts'
 import { currencies } from '#domain/references/currency.ts'
-import css from '../money.module.css'
+import css from './balance.module.css'
 import { type ToldBalance, whyOf } from './balance.ts'
 import { useCounted } from './use-counted.ts'
 
@@ -17,7 +17,7 @@ interface CountersProps {
 }
 
 /** Money in banks and cashboxes and debts both ways, in soums, with other currencies beneath. */
-export function Counters({ balances, notTold, day = null }: CountersProps) {
+export function BalanceCounters({ balances, notTold, day = null }: CountersProps) {
   return (
     <div className={css.counters}>
       {counted

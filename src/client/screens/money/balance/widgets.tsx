@@ -2,11 +2,11 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Icon } from '#client/parts/icon.tsx'
-import css from '../money.module.css'
 import { balanceRoute } from '../places.ts'
-import { Told } from '../told-state.tsx'
+import { ToldAnswer } from '../told-state.tsx'
+import css from './balance.module.css'
 import { useBalance } from './balance.ts'
-import { Counters } from './counters.tsx'
+import { BalanceCounters } from './counters.tsx'
 import { CurrencyCard } from './currency-card.tsx'
 
 /** The balance on the home page of whoever may read it; nothing where there is none. */
@@ -22,10 +22,10 @@ export default function BalanceWidgets() {
           {t('whole')} <Icon of={ChevronRight} size={16} />
         </Link>
       </header>
-      <Told answer={answer}>
+      <ToldAnswer answer={answer}>
         {({ currencies, not_told }) => (
           <>
-            <Counters balances={currencies} notTold={not_told} />
+            <BalanceCounters balances={currencies} notTold={not_told} />
             <div className={css.cards}>
               {currencies.map((balance) => (
                 <CurrencyCard key={balance.currency_id} balance={balance} day={null} />
@@ -33,7 +33,7 @@ export default function BalanceWidgets() {
             </div>
           </>
         )}
-      </Told>
+      </ToldAnswer>
     </section>
   )
 }

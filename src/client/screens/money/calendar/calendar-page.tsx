@@ -16,11 +16,12 @@ import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { plannedPayment } from '#domain/money/planned-payment.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
-import css from '../money.module.css'
+import shared from '../money.module.css'
 import { NotTold } from '../not-told.tsx'
-import { Paper } from '../paper.tsx'
+import { PrintedPage } from '../paper.tsx'
 import { calendarNeeds } from '../places.ts'
-import { Told } from '../told-state.tsx'
+import { ToldAnswer } from '../told-state.tsx'
+import css from './calendar.module.css'
 import { CellDialog } from './cell-dialog.tsx'
 import { DayList } from './day-list.tsx'
 import { type Expected, useExpected, useShown } from './expected.ts'
@@ -38,7 +39,7 @@ export function CalendarPage() {
   if (!userCan(calendarNeeds)) return <EmptyState title={t('errors:forbidden')} />
   return (
     <SheetPage>
-      <Told answer={answer}>{(told) => <CalendarView told={told} address={address} />}</Told>
+      <ToldAnswer answer={answer}>{(told) => <CalendarView told={told} address={address} />}</ToldAnswer>
     </SheetPage>
   )
 }
@@ -62,9 +63,9 @@ function CalendarView({ told, address }: CalendarViewProps) {
   const view = { shown, words, onOpen: setOpened }
   return (
     <>
-      <div className={css.tools}>
+      <div className={shared.tools}>
         <CalendarTools address={address} shown={shown} words={words} hasRates={Object.keys(told.rates).length > 0} />
-        <span className={css.actions}>
+        <span className={shared.actions}>
           {may(actor, plannedPayment, 'create') && (
             <Link className={buttonClass()} to={`${plannedPayment.route}/create`}>
               <Icon of={Plus} size={18} />
@@ -87,7 +88,7 @@ function CalendarView({ told, address }: CalendarViewProps) {
           )}
         </span>
       </div>
-      <div className={css.notes}>
+      <div className={shared.notes}>
         <NotTold parts={told.not_told} />
         {shown.unrated.length > 0 && (
           <State tone="warning">{t('unrated', { currencies: shown.unrated.map(words.sign).join(', ') })}</State>
@@ -100,12 +101,12 @@ function CalendarView({ told, address }: CalendarViewProps) {
       )}
       {opened && <CellDialog flows={opened} words={words} onClose={() => setOpened(null)} />}
       {onPaper && (
-        <Paper
+        <PrintedPage
           title={`${t('calendar')}, ${words.column({ key: '', isOverdue: false, from: told.today, to: told.to })}`}
           onDone={done}
         >
           <CalendarGrid {...view} />
-        </Paper>
+        </PrintedPage>
       )}
     </>
   )

@@ -2,9 +2,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
-import css from '../money.module.css'
+import css from './calendar.module.css'
 import { payerName } from './expected.ts'
-import { type CalendarProps, totalOf } from './grid.tsx'
+import { type CalendarProps, flowSum } from './grid.tsx'
 
 /** The same on a phone: a list for each day or week, with what there will be by its end. */
 export function DayList({ shown, words, onOpen }: CalendarProps) {
@@ -30,7 +30,7 @@ export function DayList({ shown, words, onOpen }: CalendarProps) {
                       <span>{payer === null ? t('others', { count }) : payerName(flows[0]!)}</span>
                       <b className="num" data-incoming={isIncoming || undefined}>
                         {isIncoming ? '+' : ''}
-                        {words.money(totalOf(flows), currency_id)}
+                        {words.money(flowSum(flows), currency_id)}
                       </b>
                     </button>
                   </li>

@@ -3,11 +3,11 @@ import { useTold } from '#client/data/ask/use-told.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import {
   type Calendar,
+  type CalendarStep,
   calendarOf,
   type Flow,
   type Holding,
   inSoumsAt,
-  type Step,
 } from '#domain/money/payment-calendar.ts'
 import { currencies } from '#domain/references/currency.ts'
 
@@ -39,14 +39,14 @@ export const useExpected = (to: string) => useTold<Answer>('payment_calendar', `
 
 /** How the person looks at it. */
 export interface Wish {
-  readonly by: Step
+  readonly by: CalendarStep
   readonly currency: string
   readonly direction: string
   readonly payer: string
   readonly inSoums: boolean
 }
 
-export interface Shown extends Calendar<Expected> {
+export interface ShownCalendar extends Calendar<Expected> {
   /** Those that may be chosen between, by id. */
   readonly payers: readonly { readonly value: string; readonly label: string }[]
   readonly named: ReadonlyMap<string, Row | null>
@@ -58,7 +58,7 @@ export interface Shown extends Calendar<Expected> {
 export const payerName = ({ partner, name }: Pick<Expected, 'partner' | 'name'>) => partner?.name ?? name ?? ''
 
 /** The calendar of an answer, as it is wished. */
-export function useShown({ expected, holdings, rates, today, to }: Answer, wish: Wish): Shown {
+export function useShown({ expected, holdings, rates, today, to }: Answer, wish: Wish): ShownCalendar {
   const { by, currency, direction, payer, inSoums } = wish
   return useMemo(() => {
     const all: readonly Expected[] = expected.map((one) => ({ ...one, payer: payerOf(one) }) as Expected)

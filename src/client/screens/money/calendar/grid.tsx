@@ -5,17 +5,17 @@ import { formatMoney } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { sumOf } from '#domain/kernel/whole.ts'
 import type { CalendarRow } from '#domain/money/payment-calendar.ts'
-import css from '../money.module.css'
-import { type Expected, payerName, type Shown } from './expected.ts'
+import css from './calendar.module.css'
+import { type Expected, payerName, type ShownCalendar } from './expected.ts'
 import type { CalendarWords } from './words.ts'
 
 export interface CalendarProps {
-  shown: Shown
+  shown: ShownCalendar
   words: CalendarWords
   onOpen: (flows: readonly Expected[]) => void
 }
 
-export const totalOf = (flows: readonly Expected[]) => sumOf(flows, ({ amount }) => amount)
+export const flowSum = (flows: readonly Expected[]) => sumOf(flows, ({ amount }) => amount)
 const sectionOf = ({ isIncoming, currency_id }: CalendarRow<Expected>) => `${isIncoming} ${currency_id}`
 
 /** Payers down, days or weeks across, and at the foot what every place will hold. */
@@ -98,7 +98,7 @@ function GridRow({ row, shown, onOpen }: { row: CalendarRow<Expected> } & Pick<C
         <td key={shown.columns[at]?.key} data-overdue={shown.columns[at]?.isOverdue || undefined}>
           {flows.length > 0 && (
             <button type="button" className="num" onClick={() => onOpen(flows)}>
-              {formatMoney(Math.abs(totalOf(flows)))}
+              {formatMoney(Math.abs(flowSum(flows)))}
             </button>
           )}
         </td>

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { Select } from '#client/parts/select.tsx'
 import { Switch } from '#client/parts/switch.tsx'
 import css from '../money.module.css'
-import type { Shown } from './expected.ts'
+import type { ShownCalendar } from './expected.ts'
 import { calendarSpans, type useWish } from './use-wish.ts'
 import type { CalendarWords } from './words.ts'
 
 interface ToolsProps {
   address: ReturnType<typeof useWish>
-  shown: Shown
+  shown: ShownCalendar
   words: CalendarWords
   /** Whether rates are told, so that all can be counted in soums. */
   hasRates: boolean

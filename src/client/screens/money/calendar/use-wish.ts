@@ -4,7 +4,7 @@ import type { Wish } from './expected.ts'
 
 /** How far the calendar looks, in days from today. */
 const spans = { weeks4: 27, months3: 91, months6: 182, year: 365 } as const
-export type CalendarSpan = keyof typeof spans
+type CalendarSpan = keyof typeof spans
 export const calendarSpans = Object.keys(spans) as readonly CalendarSpan[]
 const isSpan = (text: string | null): text is CalendarSpan => text !== null && text in spans
 

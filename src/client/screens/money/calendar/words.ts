@@ -3,11 +3,11 @@ import { signOf } from '#client/fields/money.tsx'
 import { dayName, monthName } from '#client/parts/calendar.ts'
 import { formatMoney } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import type { Column, Foot } from '#domain/money/payment-calendar.ts'
-import type { Shown } from './expected.ts'
+import type { CalendarColumn, Foot } from '#domain/money/payment-calendar.ts'
+import type { ShownCalendar } from './expected.ts'
 
 /** What stands in the head of a column, and how a sum and a place are named. */
-export function useCalendarWords({ named, places }: Pick<Shown, 'named' | 'places'>) {
+export function useCalendarWords({ named, places }: Pick<ShownCalendar, 'named' | 'places'>) {
   const { t } = useTranslation(['treasury', 'pages'])
   const language = currentLanguage()
   const dayText = (day: string) =>
@@ -15,7 +15,7 @@ export function useCalendarWords({ named, places }: Pick<Shown, 'named' | 'place
   const weekday = (day: string) => dayName((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7, language, 'short')
   const sign = (currency_id: string) => signOf(currency_id, named.get(currency_id)) || t('pages:money.soum')
   return {
-    column: ({ isOverdue, from, to }: Column) =>
+    column: ({ isOverdue, from, to }: CalendarColumn) =>
       isOverdue
         ? t('overdue')
         : from === to
