@@ -46,6 +46,7 @@ const paying = [
   'incoming_bank_order',
   'outcoming_bank_order',
   'bank_movement',
+  'planned_payment',
 ]
 
 export const rolePresets = [
