@@ -1,6 +1,6 @@
 import { type DocumentRow, document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
-import { amount, choice, type Fields, ref } from '../kernel/field.ts'
+import { amount, choice, type Fields, ref, text } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { cashbox } from '../references/cashbox.ts'
 import { inShift, shift } from '../registers/in-shift.ts'
@@ -24,6 +24,9 @@ const cash = {
   ...partyFields,
   amount: amount({ required: true, min: 1 }),
   currency: ref('currency', { required: true }),
+  /** What the paper says why, and what is pinned to it. */
+  basis: text({ max: 250 }),
+  appendix: text({ max: 250 }),
   shift,
 } satisfies Fields
 
@@ -47,7 +50,7 @@ function told(order: DocumentRow<typeof cash>, earned: typeof income | typeof ou
   }
 }
 
-const listed = (type: string) => {
+const listed = (type: string, proof: readonly string[] = []) => {
   const who = ['party', 'client', 'supplier', 'employee']
   return {
     list: {
@@ -61,6 +64,8 @@ const listed = (type: string) => {
         ['party', 'client'],
         ['supplier', 'employee'],
         ['person', type],
+        ['basis', 'appendix'],
+        ...(proof.length > 0 ? [proof] : []),
         ['amount', 'currency'],
         ['shift'],
         ['comment'],
@@ -91,12 +96,17 @@ export const outcomingCashboxOrder = document('outcoming_cashbox_order', {
   path: '/outcoming_cashbox_order',
   route: '/cashbox/outcoming-cashbox-orders',
   ...common,
-  fields: { ...cash, outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }) },
+  fields: {
+    ...cash,
+    outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
+    /** The document that the one who takes the money showed. */
+    passport: text({ max: 150 }),
+  },
   when: { ...partyWhen, outcome_type: isPartyOf('other') },
   writes: [...written, registerOutcome],
   post: (order, facts) => {
     const { value, party, drawer } = told(order, outcome, order.outcome_type_id, facts)
     return [move(0, value, drawer, party), ...duesPaid(order, -1, facts)]
   },
-  ...listed('outcome_type'),
+  ...listed('outcome_type', ['passport']),
 })
