@@ -38,7 +38,7 @@ export function CashSheet({ book }: { book: CashBook }) {
           <caption>{t('book.sheet', { sheet: book.sheet, currency: book.currency.code })}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('book.document')}</th>
+              <th scope="col">{t('book.number')}</th>
               <th scope="col">{t('book.who')}</th>
               <th scope="col">{t('book.in')}</th>
               <th scope="col">{t('book.out')}</th>
