@@ -28,8 +28,9 @@ export const bankStatementLines = pgTable(
     statement_id: uuid().notNull(),
     bank_id: uuid().notNull(),
     position: integer().notNull(),
-    /** What tells it from others of its account. */
+    /** The digest of what tells it from others of its account, and where it stands among those that agree in it. */
     key: text().notNull(),
+    occurrence: integer().notNull(),
     day: date({ mode: 'string' }).notNull(),
     number: text().notNull(),
     /** With a minus for what left. */
@@ -61,7 +62,7 @@ export const bankStatementLines = pgTable(
     const owned = [columnOf(statements, 'organisation_id'), columnOf(statements, 'id')] as const
     return [
       primaryKey({ name: 'bank_statement_lines_key', columns: [table.organisation_id, table.id] }),
-      uniqueIndex('bank_statement_lines_once').on(table.organisation_id, table.bank_id, table.key),
+      uniqueIndex('bank_statement_lines_once').on(table.organisation_id, table.bank_id, table.key, table.occurrence),
       index('bank_statement_lines_of').on(table.organisation_id, table.statement_id, table.position),
       /** A transfer is a line of each of its two accounts. */
       uniqueIndex('bank_statement_lines_one_document')

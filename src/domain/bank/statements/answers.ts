@@ -1,7 +1,7 @@
 import type { LineState, StatementLine } from './statement-line.ts'
 
 /** A line of a file that an earlier one had, by its place in the file. */
-export interface KnownLine {
+interface KnownLine {
   readonly line: number
   readonly line_id: string
   readonly statement_id: string
@@ -19,7 +19,7 @@ export interface ImportedStatement {
   /** Set if it does not begin with what our last statement of the account ended with. */
   readonly gap: { readonly expected: number; readonly found: number } | null
 }
-/** POST /bank_statement/preview and /bank_statement/import */
+/** POST /bank_statement/preview and /bank_statement/import; under `data` of the answer, as everywhere. */
 export interface ImportAnswer {
   readonly data: readonly ImportedStatement[]
 }
@@ -43,10 +43,10 @@ export interface StatementLines {
   readonly total: number
 }
 
-/** What became of a line that was to be accepted: it was now, somebody had accepted it before, or it was refused. */
+/** What became of a line that was to be accepted, or undone: it was now, somebody had accepted it before, or it was refused. */
 export interface AcceptedLine {
   readonly id: string
-  readonly outcome: 'accepted' | 'accepted_before' | 'refused'
+  readonly outcome: 'accepted' | 'accepted_before' | 'undone' | 'refused'
   /** As it is now. */
   readonly line: StatementLine
   /** Why it was refused: sentences by field. */

@@ -12,7 +12,7 @@ const sum = v.pipe(v.number('integer'), v.safeInteger('integer'))
 const maybeSum = v.optional(v.nullable(sum), null)
 
 /** A line as a file tells it. Empty texts stand for what it does not tell. */
-export const fileLineSchema = v.object({
+const fileLineSchema = v.object({
   /** When the bank booked it. */
   day,
   /** The number on the paper. */
@@ -36,7 +36,7 @@ export const fileLineSchema = v.object({
 export type FileLine = v.InferOutput<typeof fileLineSchema>
 
 /** What a file says of one account. */
-export const fileStatementSchema = v.object({
+const fileStatementSchema = v.object({
   /** The number of the account; empty where the file does not tell it, and `bank_id` does. */
   account: written(40),
   bank_id: v.optional(v.nullable(id), null),

@@ -26,6 +26,7 @@ CREATE TABLE "bank_statement_lines" (
 	"bank_id" uuid NOT NULL,
 	"position" integer NOT NULL,
 	"key" text NOT NULL,
+	"occurrence" integer NOT NULL,
 	"day" date NOT NULL,
 	"number" text NOT NULL,
 	"amount" bigint NOT NULL,
@@ -63,7 +64,7 @@ CREATE INDEX "bank_statement_by_id" ON "bank_statement" USING btree ("id");
 CREATE INDEX "bank_statement_by_name" ON "bank_statement" USING btree ("organisation_id","name" collate "und-x-icu","id") WHERE "bank_statement"."deleted_at" is null;
 CREATE INDEX "bank_statement_by_to_day" ON "bank_statement" USING btree ("organisation_id","to_day","id") WHERE "bank_statement"."deleted_at" is null;
 CREATE INDEX "bank_statement_by_created_at" ON "bank_statement" USING btree ("organisation_id","created_at","id") WHERE "bank_statement"."deleted_at" is null;
-CREATE UNIQUE INDEX "bank_statement_lines_once" ON "bank_statement_lines" USING btree ("organisation_id","bank_id","key");
+CREATE UNIQUE INDEX "bank_statement_lines_once" ON "bank_statement_lines" USING btree ("organisation_id","bank_id","key","occurrence");
 CREATE INDEX "bank_statement_lines_of" ON "bank_statement_lines" USING btree ("organisation_id","statement_id","position");
 CREATE UNIQUE INDEX "bank_statement_lines_one_document" ON "bank_statement_lines" USING btree ("organisation_id","document_id","bank_id") WHERE "bank_statement_lines"."document_id" is not null;
 CREATE INDEX "bank_statement_lines_learned" ON "bank_statement_lines" USING btree ("organisation_id","decided_at") WHERE "bank_statement_lines"."means" is not null;
