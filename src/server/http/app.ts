@@ -8,6 +8,7 @@ import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
+import { mountPartners } from '../partners/routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountUnits(api, parts)
+      mountPartners(api, parts)
       mountSync(api, parts)
       mountSetAside(api, parts)
       mountDeviceWords(api, parts)
