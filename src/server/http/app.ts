@@ -12,6 +12,7 @@ import { mountBalance } from '../money/balance-routes.ts'
 import { mountCalendar } from '../money/calendar-routes.ts'
 import { mountCashBook } from '../money/cash-book.ts'
 import { mountReceivedMovement } from '../money/received-movement.ts'
+import { mountPartners } from '../partners/routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountCalendar(api, parts)
       mountReceivedMovement(api, parts)
       mountCashBook(api, parts)
+      mountPartners(api, parts)
       mountSync(api, parts)
       mountSetAside(api, parts)
       mountDeviceWords(api, parts)
