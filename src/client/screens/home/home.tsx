@@ -25,10 +25,12 @@ const SalesToday = lazy(async () => {
   const [sales] = await Promise.all([import('./sales-today.tsx'), loadAreas()])
   return sales
 })
-const BalanceWidgets = lazy(async () => {
-  const [widgets] = await Promise.all([import('../money/balance/widgets.tsx'), loadAreas(), loadTexts('treasury')])
-  return widgets
-})
+const balanceWidget = (name: 'CountersWidget' | 'ChartWidget') =>
+  lazy(async () => {
+    const [widgets] = await Promise.all([import('../money/balance/widgets.tsx'), loadAreas(), loadTexts('treasury')])
+    return { default: widgets[name] }
+  })
+const [Counters, Chart] = [balanceWidget('CountersWidget'), balanceWidget('ChartWidget')]
 
 const AskWhat = lazy(async () => {
   const [asking] = await Promise.all([import('./ask-what.tsx'), loadTexts('warehouse')])
@@ -52,6 +54,7 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
       register.name === 'register_sale' &&
       userCan({ all: [permissionOf(register, 'read'), permissionOf(register, 'total')] }),
   )
+  const seesBalance = userCan(balanceNeeds)
   const seesGoods = userCan(permissionOf(facadeNamed('product'), 'read'))
   return (
     <div className={css.page}>
@@ -75,6 +78,13 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
           </Suspense>
         </>
       )}
+      {seesBalance && (
+        <div className={css.counters}>
+          <Suspense>
+            <Counters />
+          </Suspense>
+        </div>
+      )}
       <div className={css.columns}>
         {places.length > 0 && (
           <Card title={t('everything')}>
@@ -83,9 +93,9 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
         )}
         <OwnPlaces user={user} />
       </div>
-      {userCan(balanceNeeds) && (
+      {seesBalance && (
         <Suspense>
-          <BalanceWidgets />
+          <Chart />
         </Suspense>
       )}
       {seesGoods && (
