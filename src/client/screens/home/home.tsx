@@ -25,12 +25,14 @@ const SalesToday = lazy(async () => {
   const [sales] = await Promise.all([import('./sales-today.tsx'), loadAreas()])
   return sales
 })
-const balanceWidget = (name: 'CountersWidget' | 'ChartWidget') =>
-  lazy(async () => {
-    const [widgets] = await Promise.all([import('../money/balance/widgets.tsx'), loadAreas(), loadTexts('treasury')])
-    return { default: widgets[name] }
-  })
-const [Counters, Chart] = [balanceWidget('CountersWidget'), balanceWidget('ChartWidget')]
+const widgets = async () => {
+  const [loaded] = await Promise.all([import('../money/balance/widgets.tsx'), loadAreas(), loadTexts('treasury')])
+  return loaded
+}
+const Counters = lazy(async () => ({ default: (await widgets()).CountersWidget }))
+const Chart = lazy(async () => ({ default: (await widgets()).ChartWidget }))
+/** The place of the counters, until they are told. */
+const awaited = <div className={css.counters} aria-hidden />
 
 const AskWhat = lazy(async () => {
   const [asking] = await Promise.all([import('./ask-what.tsx'), loadTexts('warehouse')])
@@ -79,11 +81,9 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
         </>
       )}
       {seesBalance && (
-        <div className={css.counters}>
-          <Suspense>
-            <Counters />
-          </Suspense>
-        </div>
+        <Suspense fallback={awaited}>
+          <Counters awaited={awaited} />
+        </Suspense>
       )}
       <div className={css.columns}>
         {places.length > 0 && (

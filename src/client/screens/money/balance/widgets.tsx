@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Icon } from '#client/parts/icon.tsx'
@@ -9,9 +10,10 @@ import { useBalance } from './balance.ts'
 import { BalanceCounters } from './counters.tsx'
 import { CurrencyCard } from './currency-card.tsx'
 
-/** On the home page: money and debts in four figures; nothing where there is none. */
-export function CountersWidget() {
-  const { data } = useBalance(null)
+/** On the home page: money and debts in four figures; nothing where there is none, `awaited` until that is known. */
+export function CountersWidget({ awaited }: { awaited: ReactNode }) {
+  const { data, isPending } = useBalance(null)
+  if (isPending) return awaited
   if (!data || data.currencies.length === 0) return null
   return <BalanceCounters balances={data.currencies} notTold={data.not_told} />
 }
