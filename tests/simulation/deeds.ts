@@ -9,7 +9,7 @@ import type { OverlaidBooks } from '#sync/device/overlaid.ts'
 import { documentNamed, filled, line } from '../support/shop.ts'
 import type { SimulatedDevice } from './device.ts'
 import { newId } from './ids.ts'
-import { changed, endOfMovement, movement, onTheirWay, partyIn } from './money-deeds.ts'
+import { changed, endOfMovement, openMovements, partyIn } from './money-deeds.ts'
 import { phones, type SimulatedShop } from './shop.ts'
 import { inDrawer, openShifts } from './till.ts'
 
@@ -165,10 +165,9 @@ export const deeds = {
     const sum = { amount, currency_id: currencies.UZS, shift_id: await shiftAt(books, out_cashbox_id) }
     return create('cashbox_movement', scene.now, shop, { out_cashbox_id, in_cashbox_id, ...sum })
   },
-  countMoney: async ({ books, chance }) =>
-    endOfMovement(onTheirWay(await books.rows(movement())), chance, 'received_all'),
-  callMoneyBack: async ({ books, chance }) =>
-    endOfMovement(onTheirWay(await books.rows(movement())), chance, 'cancelled'),
+  countMoney: async (scene) => endOfMovement(await openMovements(scene, 'in_cashbox_id'), scene.chance, 'received_all'),
+  callMoneyBack: async (scene) =>
+    endOfMovement(await openMovements(scene, 'out_cashbox_id'), scene.chance, 'cancelled'),
   changeMoney: async ({ shop, chance, now }) => create('currency_conversion', now, shop, changed(shop, chance)),
   meetClient: async ({ shop, chance }) => {
     const resource = resourceNamed('partner')

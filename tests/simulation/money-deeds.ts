@@ -1,8 +1,10 @@
 import { resourceNamed } from '#domain/house.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { Chance } from '#server/seed/chance.ts'
 import type { Deed } from '#sync/device/decide.ts'
+import type { OverlaidBooks } from '#sync/device/overlaid.ts'
 import { change, documentNamed, filled } from '../support/shop.ts'
 import { newId } from './ids.ts'
 import type { SimulatedServer } from './server.ts'
@@ -97,7 +99,12 @@ export async function doInOffice(act: OfficeDeed, server: SimulatedServer, shop:
   }
 }
 
-/** Movements that are still on their way, as a device sees them. */
-export const onTheirWay = (rows: readonly Row[]) =>
-  rows.filter(({ status, deleted_at }) => status === 'sending' && !deleted_at)
-export const movement = () => resourceNamed('cashbox_movement')
+/** Movements on their way that a person may end, as their device sees them: to their own cashbox, or from it. */
+export async function openMovements({ books, device }: Seen, end: 'in_cashbox_id' | 'out_cashbox_id') {
+  const rows = await books.rows(resourceNamed('cashbox_movement'))
+  return rows.filter((row) => row.status === 'sending' && !row.deleted_at && device.actor.places?.has(String(row[end])))
+}
+interface Seen {
+  readonly books: OverlaidBooks
+  readonly device: { readonly actor: Actor }
+}

@@ -85,7 +85,11 @@ const money: readonly Book[] = [
     register: registerBank,
     key: 'bank_id',
     what: 'money in the bank',
-    said: { incoming_bank_order: order('bank_id', 1), outcoming_bank_order: order('bank_id', -1) },
+    said: {
+      initial_balance_bank: order('bank_id', 1),
+      incoming_bank_order: order('bank_id', 1),
+      outcoming_bank_order: order('bank_id', -1),
+    },
   },
   {
     register: registerAcquiring,

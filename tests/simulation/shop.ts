@@ -34,6 +34,7 @@ export async function stockShop({ store, people }: SimulatedServer): Promise<Sim
     currency_id: currencies.UZS,
     amount: 300_000_00,
   })
+  await post(store, shop, 'initial_balance_bank', { bank_id: bank, amount: 100_000_00 })
   people.set(actor.user_id, actor)
   const permissions = new Set(
     house.flatMap((resource) => permissionsOf(resource).map((permission) => `documents:${permission}`)),
@@ -67,8 +68,8 @@ export async function stockShop({ store, people }: SimulatedServer): Promise<Sim
     papers: [],
     cashiers: [
       cashier(shop.shop, shop.cashbox, safe),
-      cashier(shop.depot, secondCashbox),
-      cashier(shop.shop, shop.cashbox),
+      cashier(shop.depot, secondCashbox, safe),
+      cashier(shop.shop, shop.cashbox, safe),
     ],
   }
 }
