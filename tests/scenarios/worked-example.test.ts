@@ -94,6 +94,7 @@ const places = (): Readonly<Record<string, { register: string; where: Row; names
     'Baraka in soums': partner('Baraka', UZS),
     'Due to Baraka on 2026-11-03': due('Baraka', '2026-11-03'),
     'Baraka in dollars': partner('Baraka', USD),
+    'What the dollars of Baraka are worth': { ...partner('Baraka', USD), names: ['worth'] },
     Sales: { register: 'register_sale', where: {}, names: ['quantity', 'sum', 'cost', 'discount'] },
     Incomes: money('register_incomes', {}),
     Outcomes: money('register_outcomes', {}),
@@ -217,12 +218,14 @@ function moneyOf(cell: string) {
   })
 }
 
-/** 171 500 less 3 500; 50 USD */
+/** 171 500 less 3 500; 50 USD; 256 000 for USD */
 function sumOf(cell: string) {
-  const [, sum = '', currency = 'UZS', less] = /^([\d ]*\d)(?: (USD))?(?: less ([\d ]+))?$/.exec(cell) ?? []
+  const [, sum = '', currency = 'UZS', less, of] =
+    /^([\d ]*\d)(?: (USD))?(?: less ([\d ]+))?(?: for (USD))?$/.exec(cell) ?? []
   return {
     amount: coins(sum),
     currency_id: currency === 'USD' ? USD : UZS,
+    debt_currency_id: of === 'USD' ? USD : null,
     ...(less !== undefined && { commission: coins(less) }),
   }
 }
@@ -290,6 +293,13 @@ function inputOf(name: string, event: Cells, earlier: string): Row {
     cashbox_movement: () => ({ out_cashbox_id: id(where), in_cashbox_id: id(event.with ?? ''), ...sumOf(money) }),
     currency_conversion: () => ({ cashbox_id: id(where), ...changeOf(money) }),
     bank_movement: () => ({ out_bank_id: id(where), in_bank_id: id(event.with ?? ''), ...changeOf(money) }),
+    initial_balance_credit: () => ({ partner_id: id(event.with ?? ''), ...sumOf(money) }),
+    initial_balance_debit: () => ({ partner_id: id(event.with ?? ''), ...sumOf(money) }),
+    debt_offset: () => ({ debtor_id: id(event.with ?? ''), creditor_id: id('Baraka'), ...sumOf(money) }),
+    debt_write_off: () => ({
+      ...{ partner_id: id(event.with ?? ''), side: 'theirs', reason: 'Moved away', outcome_type_id: shop.loss },
+      ...sumOf(money),
+    }),
     document_write_off: () => ({ warehouse_id, outcome_type_id: shop.loss, lines: bare }),
   }
   const input = inputs[name]

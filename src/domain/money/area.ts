@@ -4,6 +4,8 @@ import { incomingBankOrder, outcomingBankOrder } from './bank-orders.ts'
 import { incomingCashboxOrder, outcomingCashboxOrder } from './cash-orders.ts'
 import { cashboxMovement } from './cashbox-movement.ts'
 import { currencyConversion } from './currency-conversion.ts'
+import { debtOffset } from './debt-offset.ts'
+import { debtWriteOff } from './debt-write-off.ts'
 import { initialBalanceBank, initialBalanceCashbox } from './opening-balances.ts'
 
 export const money = enter([
@@ -16,4 +18,6 @@ export const money = enter([
   incomingBankOrder,
   outcomingBankOrder,
   bankMovement,
+  debtOffset,
+  debtWriteOff,
 ])

@@ -69,8 +69,7 @@ export function mountStatements(api: FastifyInstance, { db, store }: Parts) {
 
   api.get(`${path}/columns`, { config: imports, schema: told.columnsTold }, async (request) => {
     const bank_id = idFrom(paramsOf(request).get('bank_id'))
-    if (!bank_id) throw new Refused('invalid', { bank_id: [fault('reference')] })
-    return { data: { columns: await rememberedColumns(db, actorOf(request).organisation_id, bank_id) } }
+    return { data: { columns: bank_id && (await rememberedColumns(db, actorOf(request).organisation_id, bank_id)) } }
   })
 
   /** The statement of the address, of the caller's own organisation. */

@@ -1,35 +1,15 @@
-import CircleUser from 'lucide-react/icons/circle-user'
-import LogOut from 'lucide-react/icons/log-out'
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { type UnsentWork, unsentWork } from '#client/data/device/unsent.ts'
+import type { UnsentWork } from '#client/data/device/unsent.ts'
 import { personName } from '#client/data/person/user.ts'
 import { Avatar } from '../../parts/avatar.tsx'
-import { Button, buttonClass } from '../../parts/button.tsx'
-import { cx } from '../../parts/cx.ts'
-import { formatPhone } from '../../parts/format.ts'
 import { loadTexts } from '../../parts/i18n/i18n.ts'
-import { Icon } from '../../parts/icon.tsx'
 import { Popover } from '../../parts/popover.tsx'
-import { useConfirm } from '../../parts/use-confirm.ts'
-import { appVersion } from '../../parts/version.ts'
-import { deviceRoute } from '../../screens/device/places.ts'
-import { InstallEntry } from '../install-entry.tsx'
 import type { SidebarProps } from './sidebar.tsx'
 import css from './top-bar.module.css'
 
-/** Loaded only for a narrow bar, which has no room for these tools. */
-const CompactTools = lazy(() => import('./compact-tools.tsx'))
+const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const PaletteDialog = lazy(() => import('./palette.tsx'))
-/** Loaded when the menu first opens: these entries read a database. */
-const PersonEntries = lazy(async () => ({ default: (await import('./person-entries.tsx')).PersonEntries }))
-/** Whoever acts in another's name goes back instead of signing out. */
-const BackEntry = lazy(async () => {
-  const [entry] = await Promise.all([import('../../screens/acting/back-entry.tsx'), loadTexts('acting')])
-  return entry
-})
 const leaveForGood = async () => (await import('#client/data/person/people.ts')).leaveForGood()
 const PinDialog = lazy(async () => ({ default: (await import('../../screens/pin/pin-dialog.tsx')).PinDialog }))
 const LeaveDialog = lazy(async () => {
@@ -37,26 +17,12 @@ const LeaveDialog = lazy(async () => {
   return { default: LeaveDialog }
 })
 
-/** The account menu: the person, signing out, and on a phone the tools that do not fit the bar. */
+/** The account menu, and what it opens. */
 export function Account({ user, entries, compact }: SidebarProps & { compact: boolean }) {
   const { t } = useTranslation('common')
-  const confirm = useConfirm()
-  const [searching, setSearching] = useState(false)
-  const [settingPin, setSettingPin] = useState(false)
-  const [unsent, setUnsent] = useState<UnsentWork | null>(null)
+  const [asked, setAsked] = useState<'search' | 'pin' | UnsentWork | null>(null)
+  const done = () => setAsked(null)
   const name = personName(user)
-
-  async function leave() {
-    // If the outbox can't be read, the person may still leave.
-    const left = await unsentWork().catch(() => null)
-    if (left && left.count + left.photos > 0) return setUnsent(left)
-    const sure = await confirm({
-      title: t('shell.logOutTitle'),
-      text: t('shell.logOutText'),
-      action: t('shell.logOut'),
-    })
-    if (sure) await leaveForGood()
-  }
 
   return (
     <>
@@ -70,64 +36,17 @@ export function Account({ user, entries, compact }: SidebarProps & { compact: bo
         )}
       >
         {(close) => (
-          <div className={css.account}>
-            <div className={css.person}>
-              <Avatar name={name} image={user.avatar?.url_512} size="lg" />
-              <div>
-                <strong>{name}</strong>
-                <span>{user.roles[0]?.name}</span>
-                <span className="num">{user.phone_number ? formatPhone(user.phone_number) : user.email}</span>
-              </div>
-            </div>
-            {compact && (
-              <Suspense>
-                <CompactTools
-                  onSearch={() => {
-                    close()
-                    setSearching(true)
-                  }}
-                />
-              </Suspense>
-            )}
-            <Link to="/profile" className={cx(buttonClass({ variant: 'ghost' }), css.row)} onClick={close}>
-              <Icon of={CircleUser} />
-              {t('shell.profile')}
-            </Link>
-            <Link to={deviceRoute} className={cx(buttonClass({ variant: 'ghost' }), css.row)} onClick={close}>
-              <Icon of={MonitorSmartphone} />
-              {t('shell.device')}
-            </Link>
-            {!user.behind && (
-              <Suspense>
-                <PersonEntries user={user} onChosen={close} onSetPin={() => setSettingPin(true)} />
-              </Suspense>
-            )}
-            <InstallEntry className={css.row} onChosen={close} />
-            {user.behind ? (
-              <Suspense>
-                <BackEntry user={user} className={css.row} />
-              </Suspense>
-            ) : (
-              <Button
-                variant="ghost"
-                icon={LogOut}
-                className={css.row}
-                onClick={() => {
-                  close()
-                  void leave()
-                }}
-              >
-                {t('shell.logOut')}
-              </Button>
-            )}
-            <p className={css.version}>{t('shell.version', { version: appVersion })}</p>
-          </div>
+          <Suspense>
+            <AccountMenu user={user} compact={compact} onClose={close} onAsk={setAsked} onLeave={leaveForGood} />
+          </Suspense>
         )}
       </Popover>
-      <Suspense>{searching && <PaletteDialog entries={entries} onClose={() => setSearching(false)} />}</Suspense>
-      <Suspense>{settingPin && <PinDialog onClose={() => setSettingPin(false)} />}</Suspense>
       <Suspense>
-        {unsent && <LeaveDialog unsent={unsent} onLeave={() => void leaveForGood()} onClose={() => setUnsent(null)} />}
+        {asked === 'search' && <PaletteDialog entries={entries} onClose={done} />}
+        {asked === 'pin' && <PinDialog onClose={done} />}
+        {asked !== null && typeof asked === 'object' && (
+          <LeaveDialog unsent={asked} onLeave={() => void leaveForGood()} onClose={done} />
+        )}
       </Suspense>
     </>
   )

@@ -2,6 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import Moon from 'lucide-react/icons/moon'
 import Palette from 'lucide-react/icons/palette'
 import Sun from 'lucide-react/icons/sun'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changeLanguage } from '#client/data/person/session.ts'
 import { languages } from '#domain/kernel/language.ts'
@@ -11,8 +12,9 @@ import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Popover } from '../../parts/popover.tsx'
 import { useTheme } from '../../parts/theme/theme.ts'
-import { Swatches } from './swatches.tsx'
 import css from './top-bar.module.css'
+
+const Swatches = lazy(async () => ({ default: (await import('./swatches.tsx')).Swatches }))
 
 export function LanguageMenu() {
   const { t } = useTranslation('common')
@@ -48,7 +50,9 @@ export function LookMenu() {
   return (
     <Popover label={label} width={264} trigger={(props) => <IconButton {...props} icon={Palette} label={label} />}>
       <div className={css.look}>
-        <Swatches />
+        <Suspense>
+          <Swatches />
+        </Suspense>
       </div>
     </Popover>
   )
