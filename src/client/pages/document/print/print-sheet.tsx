@@ -16,7 +16,8 @@ import { linesShown } from '../header.ts'
 import { HeaderFacts } from '../header-facts.tsx'
 import { DocumentSums } from '../sums.tsx'
 import { linesIn } from '../use-lines.ts'
-import { inWords, type NumberWords } from './in-words.ts'
+import { inWords } from './in-words.ts'
+import { numberWords } from './number-words.ts'
 import css from './print.module.css'
 
 interface PrintSheetProps {
@@ -72,15 +73,7 @@ function InWords({ document, row }: { document: Document; row: Row }) {
   const field = document.fields.total
   if (field?.kind !== 'amount' || typeof total !== 'number' || total <= 0) return null
   if (currencyOf(field, row) !== currencies.UZS) return null
-  const list = (text: string) => text.split('|')
-  const numbers: NumberWords = {
-    ones: list(t('words.ones')),
-    onesOfThousands: list(t('words.onesOfThousands')),
-    tens: list(t('words.tens')),
-    hundreds: list(t('words.hundreds')),
-    scale: (name, count) => t(`words.${name}`, { count }),
-  }
-  const said = inWords(Math.floor(total / 100), numbers)
+  const said = inWords(Math.floor(total / 100), numberWords(t))
   return (
     <p>
       {t('print.inWords', {
