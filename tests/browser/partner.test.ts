@@ -91,6 +91,6 @@ test('a supplier is paid in part from their page, and balance, due date and act 
   await page.getByRole('textbox', { name: 'E-mail партнёра' }).fill('ohangaron@example.uz')
   await page.getByRole('dialog').getByRole('button', { name: 'Отправить по e-mail' }).click()
   await page.getByText('Акт отправлен на ohangaron@example.uz').waitFor()
-  await page.getByRole('button', { name: 'Назад' }).first().click()
+  await page.getByRole('button', { name: 'К списку' }).first().click()
   await page.getByRole('gridcell', { name: 'Ohangaron Savdo', exact: true }).waitFor()
 })

@@ -5,7 +5,7 @@ import type { DayRange } from '#client/parts/dates/days.ts'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { codeOf, type PartnerAct } from './ask.ts'
-import { DocumentName } from './document-name.tsx'
+import { DocumentOfLine } from './document-of-line.tsx'
 import css from './partner.module.css'
 
 const written = (day: string) => day.split('-').reverse().join('.')
@@ -60,7 +60,7 @@ export function ActPaper({ act, period }: ActPaperProps) {
                   <tr key={`${line.document_id} ${line.occurred_at}`}>
                     <td>{formatDate(line.occurred_at)}</td>
                     <td>
-                      <DocumentName row={line} />
+                      <DocumentOfLine row={line} />
                     </td>
                     <Sides amount={line.amount} />
                   </tr>

@@ -17,20 +17,20 @@ interface Numbered {
   readonly device_number: string | null
 }
 
-export interface Part extends Sum {
+interface PartTold extends Sum {
   readonly part: PartnerPart
   readonly kinds: readonly string[]
   readonly documents: number
 }
 
-export interface Due extends Sum, Numbered {
+export interface DueTold extends Sum, Numbered {
   readonly due_date: string
   readonly origin: string
   readonly document: string | null
   readonly paid: number
 }
 
-export interface Movement extends Sum, Numbered {
+export interface MovementTold extends Sum, Numbered {
   readonly document: string
   readonly document_id: string
   readonly occurred_at: string
@@ -50,8 +50,8 @@ export interface Credit {
 
 export interface PartnerBalance {
   readonly balances: readonly Sum[]
-  readonly parts: readonly Part[]
-  readonly dues: readonly Due[] | null
+  readonly parts: readonly PartTold[]
+  readonly dues: readonly DueTold[] | null
   readonly currencies: readonly Currency[]
   readonly credit: Credit
 }
@@ -65,13 +65,13 @@ export interface PartnerAct {
   readonly organisation: Side
   readonly partner: Side
   readonly accounts: readonly { readonly name: string; readonly account: string | null; readonly mfo: string | null }[]
-  readonly acts: readonly Act<Movement>[]
+  readonly acts: readonly Act<MovementTold>[]
   readonly currencies: readonly Currency[]
   readonly text: string
 }
 
 interface MovementsPage {
-  readonly data: readonly (Movement & { readonly after: number })[]
+  readonly data: readonly (MovementTold & { readonly after: number })[]
   readonly meta: { readonly page: number; readonly per_page: number; readonly total: number }
 }
 
@@ -94,7 +94,7 @@ export const useMovements = (id: string, currency_id: string, page: number, per_
 
 export const useAct = (id: string, from: string, to: string) => useCall<PartnerAct>(id, `act?from=${from}&to=${to}`)
 
-export interface ActSent {
+interface ActSent {
   readonly from: string
   readonly to: string
   readonly email: string

@@ -5,7 +5,7 @@ import { formatDateTime, formatMoney } from '#client/parts/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
 import { codeOf, type PartnerBalance, useMovements } from './ask.ts'
-import { DocumentName } from './document-name.tsx'
+import { DocumentOfLine } from './document-of-line.tsx'
 import css from './partner.module.css'
 
 interface MovementsProps {
@@ -60,7 +60,7 @@ export function Movements({ id, told, currency, page, short = false, onTurn }: M
               <tr key={`${row.document_id} ${row.occurred_at}`}>
                 <td>{formatDateTime(row.occurred_at)}</td>
                 <td>
-                  <DocumentName row={row} />
+                  <DocumentOfLine row={row} />
                 </td>
                 <td className="num" data-label={t('movements.gave')}>
                   {row.amount > 0 && formatMoney(row.amount)}

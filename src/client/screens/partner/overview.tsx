@@ -9,8 +9,8 @@ import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { registerPartner } from '#domain/registers/money.ts'
 import { partnerParts } from '#domain/registers/partner-parts.ts'
-import { entriesOf, owedAt } from './addresses.ts'
-import { type Credit, codeOf, type Due, type PartnerBalance, type Sum } from './ask.ts'
+import { entriesBehindPart, owedAt } from './addresses.ts'
+import { type Credit, codeOf, type DueTold, type PartnerBalance, type Sum } from './ask.ts'
 import { Movements } from './movements.tsx'
 import css from './partner.module.css'
 import { Schedule } from './schedule.tsx'
@@ -85,7 +85,7 @@ interface BalanceProps {
   id: string
   sum: Sum
   code: string
-  dues: readonly Due[]
+  dues: readonly DueTold[]
 }
 
 /** One currency: who owes whom how much, what of it is overdue, and when the next is due. */
@@ -181,7 +181,7 @@ function Why({ id, told, currency }: { id: string; told: PartnerBalance; currenc
         {parts.map(({ part, documents, amount, kinds }) => (
           <div key={part}>
             <dt>
-              <Link to={entriesOf(id, currency, kinds)}>
+              <Link to={entriesBehindPart(id, currency, kinds)}>
                 {t(`parts.${part}`)}, {t('why.documents', { count: documents })}
               </Link>
             </dt>

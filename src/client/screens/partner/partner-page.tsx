@@ -26,7 +26,7 @@ import { partner } from '#domain/references/partner.ts'
 import { registerPartner } from '#domain/registers/money.ts'
 import type { ReadRow } from '#store/port.ts'
 import { ActTab } from './act-tab.tsx'
-import { type Due, type Sum, usePartnerBalance } from './ask.ts'
+import { type DueTold, type Sum, usePartnerBalance } from './ask.ts'
 import { Contacts } from './contacts.tsx'
 import { Movements } from './movements.tsx'
 import { Overview } from './overview.tsx'
@@ -157,7 +157,7 @@ function Told({ row, onBack }: { row: ReadRow; onBack: () => void }) {
 }
 
 /** For how long the oldest of what is due has been overdue; a sign and words beside the colour. */
-function Overdue({ dues }: { dues: readonly Due[] | null }) {
+function Overdue({ dues }: { dues: readonly DueTold[] | null }) {
   const { t } = useTranslation('partner')
   const late = dues?.find(({ due_date }) => due_date < today())
   if (!late) return null

@@ -4,12 +4,12 @@ import { daysBetween, today } from '#client/parts/dates/days.ts'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
-import { codeOf, type Due, type PartnerBalance } from './ask.ts'
-import { DocumentName } from './document-name.tsx'
+import { codeOf, type DueTold, type PartnerBalance } from './ask.ts'
+import { DocumentOfLine } from './document-of-line.tsx'
 import css from './partner.module.css'
 
 interface ScheduleProps {
-  dues: readonly Due[]
+  dues: readonly DueTold[]
   currencies: PartnerBalance['currencies']
 }
 
@@ -40,7 +40,7 @@ export function Schedule({ dues, currencies }: ScheduleProps) {
               {due.document && (
                 <>
                   {', '}
-                  <DocumentName row={{ ...due, document: due.document, document_id: due.origin }} />
+                  <DocumentOfLine row={{ ...due, document: due.document, document_id: due.origin }} />
                 </>
               )}
             </span>
