@@ -94,7 +94,7 @@ function Sides({ amount }: { amount: number }) {
   return (
     <>
       <td className="num" data-label={t('act.debit')}>
-        {amount > 0 && formatMoney(amount)}
+        {amount >= 0 && formatMoney(amount)}
       </td>
       <td className="num" data-label={t('act.credit')}>
         {amount < 0 && formatMoney(-amount)}
