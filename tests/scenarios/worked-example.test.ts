@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#store/sql/wire/database.ts'
 import { make } from '../support/actors.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { change, filled, line, must, openShop, type Shop } from '../support/shop.ts'
-import { type Cells, coins, figure, parts, tablesOf, thousandths } from './worked-example.ts'
+import { type Cells, changeOf, coins, figure, parts, sumOf, tablesOf, thousandths } from './worked-example.ts'
 
 const tables = tablesOf(new URL('../../docs/worked-example.md', import.meta.url))
 const table = (name: string): readonly Cells[] => {
@@ -216,29 +216,6 @@ function moneyOf(cell: string) {
     const terminal_id = type === 'terminal' ? id('terminal') : null
     return { type, amount: coins(sum), currency_id: currency === 'USD' ? USD : UZS, terminal_id, until }
   })
-}
-
-/** 171 500 less 3 500; 50 USD; 256 000 for USD */
-function sumOf(cell: string) {
-  const [, sum = '', currency = 'UZS', less, of] =
-    /^([\d ]*\d)(?: (USD))?(?: less ([\d ]+))?(?: for (USD))?$/.exec(cell) ?? []
-  return {
-    amount: coins(sum),
-    currency_id: currency === 'USD' ? USD : UZS,
-    debt_currency_id: of === 'USD' ? USD : null,
-    ...(less !== undefined && { commission: coins(less) }),
-  }
-}
-
-/** 10 USD for 127 000 */
-function changeOf(cell: string) {
-  const [, out = '', got = '', less] = /^(.+) for (.+?)(?: less ([\d ]+))?$/.exec(cell) ?? []
-  const [given, taken] = [sumOf(out), sumOf(got)]
-  return {
-    ...{ out_amount: given.amount, out_currency_id: given.currency_id },
-    ...{ in_amount: taken.amount, in_currency_id: taken.currency_id },
-    ...(less !== undefined && { commission: coins(less) }),
-  }
 }
 
 function partyOf({ with: name = '' }: Cells): Row {

@@ -53,18 +53,22 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
     if (isWhole || /^\/(login|application|invitation)/.test(path)) return
     const [
       { resourceRoutes },
+      { cashBookRoutes },
       { deviceRoutes },
       { hardwareRoutes },
       { labelRoutes },
+      { moneyRoutes },
       { partnerRoutes },
       { roleRoutes },
       { tillRoutes },
       { whatIsThisRoutes },
     ] = await Promise.all([
       import('../pages/routes.tsx'),
+      import('../screens/cash-book/routes.tsx'),
       import('../screens/device/routes.tsx'),
       import('../screens/hardware/routes.tsx'),
       import('../screens/labels/routes.tsx'),
+      import('../screens/money/routes.tsx'),
       import('../screens/partner/routes.tsx'),
       import('../screens/roles/routes.tsx'),
       import('../screens/till/routes.tsx'),
@@ -72,9 +76,11 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
     ])
     patch('work', [
       ...resourceRoutes(),
+      ...cashBookRoutes(),
       ...deviceRoutes(),
       ...hardwareRoutes(),
       ...labelRoutes(),
+      ...moneyRoutes(),
       ...partnerRoutes(),
       ...roleRoutes(),
       ...tillRoutes(),

@@ -7,6 +7,7 @@ import { currencyConversion } from './currency-conversion.ts'
 import { debtOffset } from './debt-offset.ts'
 import { debtWriteOff } from './debt-write-off.ts'
 import { initialBalanceBank, initialBalanceCashbox } from './opening-balances.ts'
+import { plannedPayment } from './planned-payment.ts'
 
 export const money = enter([
   initialBalanceCashbox,
@@ -20,4 +21,5 @@ export const money = enter([
   bankMovement,
   debtOffset,
   debtWriteOff,
+  plannedPayment,
 ])

@@ -1,6 +1,6 @@
 import { type DocumentRow, document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
-import { amount, choice, type Fields, ref } from '../kernel/field.ts'
+import { amount, choice, type Fields, ref, text } from '../kernel/field.ts'
 import { cashbox } from '../references/cashbox.ts'
 import { inShift, shift } from '../registers/in-shift.ts'
 import {
@@ -17,14 +17,18 @@ import {
 import { inCurrency } from '../registers/rates.ts'
 import { isPartyOf, paidMoves, parties, partyFields, partyWhen, paysParty } from './parties.ts'
 
-const cash = {
-  cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
-  party: choice({ required: true, options: parties }),
-  ...partyFields,
-  amount: amount({ required: true, min: 1 }),
-  currency: ref('currency', { required: true }),
-  shift,
-} satisfies Fields
+const cash = (sign: 1 | -1) =>
+  ({
+    cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+    party: choice({ required: true, options: parties }),
+    ...partyFields(sign),
+    amount: amount({ required: true, min: 1 }),
+    currency: ref('currency', { required: true }),
+    /** What the paper says why, and what is pinned to it. */
+    basis: text({ max: 250 }),
+    appendix: text({ max: 250 }),
+    shift,
+  }) satisfies Fields
 
 const common = {
   menu: { group: 'cashbox', heading: 'document' },
@@ -43,7 +47,7 @@ const written = [
 /** What another person brings or gets belongs to the warehouse of the cashbox. */
 function told(
   direction: 1 | -1,
-  order: DocumentRow<typeof cash>,
+  order: DocumentRow<ReturnType<typeof cash>>,
   earned: typeof income | typeof outcome,
   type_id: string,
   facts: Facts,
@@ -55,7 +59,7 @@ function told(
   return paidMoves(order, { direction, place, other: (...sum) => earned(result, ...sum), warehouse_id }, facts)
 }
 
-const listed = (type: string) => {
+const listed = (type: string, proof: readonly string[] = []) => {
   const who = ['party', 'client', 'supplier', 'employee']
   return {
     list: {
@@ -69,6 +73,8 @@ const listed = (type: string) => {
         ['party', 'client'],
         ['supplier', 'employee'],
         ['person', type],
+        ['basis', 'appendix'],
+        ...(proof.length > 0 ? [proof] : []),
         ['amount', 'currency'],
         ['debt_currency', 'debt_amount'],
         ['settled', 'shift'],
@@ -85,7 +91,7 @@ export const incomingCashboxOrder = document('incoming_cashbox_order', {
   path: '/incoming_cashbox_order',
   route: '/cashbox/incoming-cashbox-orders',
   ...common,
-  fields: { ...cash, income_type: ref('income_type', { required: true, within: ['organisation'] }) },
+  fields: { ...cash(1), income_type: ref('income_type', { required: true, within: ['organisation'] }) },
   when: { ...partyWhen, income_type: isPartyOf('other') },
   shares: [inCurrency, inShift, paysParty(1)],
   writes: written,
@@ -99,10 +105,15 @@ export const outcomingCashboxOrder = document('outcoming_cashbox_order', {
   path: '/outcoming_cashbox_order',
   route: '/cashbox/outcoming-cashbox-orders',
   ...common,
-  fields: { ...cash, outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }) },
+  fields: {
+    ...cash(-1),
+    outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
+    /** The document that the one who takes the money showed. */
+    passport: text({ max: 150 }),
+  },
   when: { ...partyWhen, outcome_type: isPartyOf('other') },
   shares: [inCurrency, inShift, paysParty(-1)],
   writes: written,
   post: (order, facts) => told(-1, order, outcome, order.outcome_type_id, facts),
-  ...listed('outcome_type'),
+  ...listed('outcome_type', ['passport']),
 })

@@ -8,6 +8,10 @@ import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
+import { mountBalance } from '../money/balance-routes.ts'
+import { mountCalendar } from '../money/calendar-routes.ts'
+import { mountCashBook } from '../money/cash-book.ts'
+import { mountReceivedMovement } from '../money/received-movement.ts'
 import { mountPartners } from '../partners/routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
@@ -19,6 +23,8 @@ import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountProfile } from '../session/profile-routes.ts'
 import { mountSession } from '../session/routes.ts'
 import { mountSessions } from '../session/sessions-routes.ts'
+import { mountPaymentFile } from '../statements/payment-route.ts'
+import { mountStatements } from '../statements/routes.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
 import { mountApplications } from '../ways-in/application-routes.ts'
@@ -100,6 +106,10 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountUnits(api, parts)
+      mountBalance(api, parts)
+      mountCalendar(api, parts)
+      mountReceivedMovement(api, parts)
+      mountCashBook(api, parts)
       mountPartners(api, parts)
       mountSync(api, parts)
       mountSetAside(api, parts)
@@ -107,6 +117,8 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountEvents(api, parts)
       mountDevices(api, parts)
       mountFiscal(api, parts)
+      mountStatements(api, parts)
+      mountPaymentFile(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
       mountProfile(api, parts)

@@ -13,12 +13,14 @@ import type home from '#locales/ru/home.json'
 import type labels from '#locales/ru/labels.json'
 import type office from '#locales/ru/office.json'
 import type pages from '#locales/ru/pages.json'
+import type papers from '#locales/ru/papers.json'
 import type partner from '#locales/ru/partner.json'
 import type profile from '#locales/ru/profile.json'
 import type registers from '#locales/ru/registers.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
 import type till from '#locales/ru/till.json'
+import type treasury from '#locales/ru/treasury.json'
 import type warehouse from '#locales/ru/warehouse.json'
 import type workplace from '#locales/ru/workplace.json'
 
@@ -40,12 +42,14 @@ declare module 'i18next' {
       labels: typeof labels
       office: typeof office
       pages: typeof pages
+      papers: typeof papers
       partner: typeof partner
       profile: typeof profile
       registers: typeof registers
       roles: typeof roles
       session: typeof session
       till: typeof till
+      treasury: typeof treasury
       warehouse: typeof warehouse
       workplace: typeof workplace
     }

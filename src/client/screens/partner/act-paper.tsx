@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { inWords } from '#client/pages/document/print/in-words.ts'
-import { numberWords } from '#client/pages/document/print/number-words.ts'
+import { useSumInWords } from '#client/pages/document/print/use-sum-in-words.ts'
 import type { DayRange } from '#client/parts/dates/days.ts'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
@@ -80,7 +79,7 @@ export function ActPaper({ act, period }: ActPaperProps) {
                 <Held name={t('act.closing', { day: written(period.to) })} amount={closing} />
               </tbody>
             </table>
-            <Conclusion act={act} day={period.to} amount={closing} code={code} />
+            <Conclusion act={act} day={period.to} amount={closing} currency_id={currency_id} code={code} />
           </section>
         )
       })}
@@ -115,10 +114,18 @@ function Held({ name, amount }: { name: string; amount: number }) {
   )
 }
 
+interface ConclusionProps {
+  act: PartnerAct
+  day: string
+  amount: number
+  currency_id: string
+  code: string
+}
+
 /** Who owes whom how much, in figures and in words. */
-function Conclusion({ act, day, amount, code }: { act: PartnerAct; day: string; amount: number; code: string }) {
+function Conclusion({ act, day, amount, currency_id, code }: ConclusionProps) {
   const { t } = useTranslation('partner')
-  const { t: say } = useTranslation('documents')
+  const inWords = useSumInWords()
   if (amount === 0) return <p>{t('act.even', { day: written(day) })}</p>
   const sum = Math.abs(amount)
   return (
@@ -127,7 +134,7 @@ function Conclusion({ act, day, amount, code }: { act: PartnerAct; day: string; 
         day: written(day),
         creditor: (amount > 0 ? act.organisation : act.partner).name,
         sum: `${formatMoney(sum)} ${code}`,
-        words: `${inWords(Math.floor(sum / 100), numberWords(say))} ${code} ${String(sum % 100).padStart(2, '0')}`,
+        words: inWords(sum, currency_id, { name_uz: code, name_ru: code, name_en: code }),
       })}
     </p>
   )
