@@ -73,7 +73,11 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
     ['joint_count'],
     'a count by several people is led on a page made by hand',
   ],
-  ['src/client/pages/form/own-page.ts', ['role'], 'roles are put together on a page made by hand'],
+  [
+    'src/client/pages/form/own-page.ts',
+    ['role', 'partner'],
+    'roles are put together, and partners looked at, on a page made by hand',
+  ],
 ]
 
 test('a declaration that is known by its name is seen', () => {

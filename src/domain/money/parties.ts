@@ -22,13 +22,14 @@ export const debtFields = {
   settled: amount({ given: true, in: 'debt_currency' }),
 }
 
+/** The kinds of documents that something may be due of. */
+export const payable = ['retail_sale', 'product_receipt', 'initial_balance_debit', 'initial_balance_credit'] as const
+
 /** The documents that are closed first, in this order; then the oldest day. `sign` and `partner` of their header. */
 export const closedFirst = (of: (header: Row) => { readonly partner: unknown; readonly sign: Owed['sign'] }) =>
   lines(
     {
-      document: poly(['retail_sale', 'product_receipt', 'initial_balance_debit', 'initial_balance_credit'], {
-        required: true,
-      }),
+      document: poly(payable, { required: true }),
     },
     {
       max: 100,

@@ -1,6 +1,6 @@
 import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useRow } from '#client/data/ask/use-row.ts'
 import { type FormName, loadDraft } from '#client/data/device/drafts.ts'
 import { useKnown } from '#client/data/device/known.ts'
@@ -80,14 +80,19 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
     if (row) return firstValues(document, user.actor, 'edit', row)
     return newValues(document, user, beginningFrom(document, listQuery(document, params, currentLanguage())))
   }, [document, mode, row, after, user, params])
-  const close = useCallback(() => void navigate(wayBack(document.route)), [navigate, document])
+  // Whoever sent a person here to write this waits for them where they were.
+  const returns = Boolean((useLocation().state as { readonly returns?: boolean } | null)?.returns)
+  const close = useCallback(
+    () => void (returns ? navigate(-1) : navigate(wayBack(document.route))),
+    [navigate, document, returns],
+  )
   const saved = useCallback(
     (done: ReadRow) => {
       // What only the server can judge is not on the device before it has.
-      if (!('revision' in done)) return close()
+      if (returns || !('revision' in done)) return close()
       void navigate(`${document.route}/${done.is_posted ? 'view' : 'edit'}/${done.id}`, { replace: true })
     },
-    [navigate, document, close],
+    [navigate, document, close, returns],
   )
 
   if (fetched.error)
