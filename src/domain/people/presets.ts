@@ -94,6 +94,7 @@ export const rolePresets = [
         [...writing, 'delete'],
         [...beginnings, ...paying],
       ],
+      [[...writing, 'delete', 'import'], ['bank_statement']],
       [['update'], ['attention']],
       // Storekeepers leave costs to the office.
       [['update', 'change_all_rights'], ['product_receipt']],

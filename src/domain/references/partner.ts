@@ -26,6 +26,9 @@ export const partner = resource('partner', {
     /** Nine figures of a firm, or fourteen of a person. */
     inn: digits({ min: 9, max: 14 }),
     customer_type: choice({ options: customerTypes }),
+    /** Where they are paid to: their account, and the code of its bank. */
+    account: digits({ min: 20, max: 20 }),
+    mfo: digits({ min: 5, max: 5 }),
     /** How much they may owe us, in tiyin, and for how long. */
     credit_limit: amount({ min: 0 }),
     credit_days: integer({ min: 0, max: 3650 }),
@@ -41,6 +44,7 @@ export const partner = resource('partner', {
       'first_name',
       'last_name',
       'inn',
+      'account',
       'customer_type',
       'credit_limit',
       'is_active',
@@ -53,6 +57,7 @@ export const partner = resource('partner', {
       ['partner_type', 'phone_number'],
       ['first_name', 'last_name'],
       ['inn', 'customer_type'],
+      ['account', 'mfo'],
       ['credit_limit', 'credit_days'],
       ['comment'],
     ],

@@ -18,6 +18,8 @@ import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountProfile } from '../session/profile-routes.ts'
 import { mountSession } from '../session/routes.ts'
 import { mountSessions } from '../session/sessions-routes.ts'
+import { mountPaymentFile } from '../statements/payment-route.ts'
+import { mountStatements } from '../statements/routes.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
 import { mountApplications } from '../ways-in/application-routes.ts'
@@ -105,6 +107,8 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountEvents(api, parts)
       mountDevices(api, parts)
       mountFiscal(api, parts)
+      mountStatements(api, parts)
+      mountPaymentFile(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
       mountProfile(api, parts)
