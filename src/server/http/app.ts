@@ -10,6 +10,7 @@ import { mountFiscal } from '../fiscal/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
+import { mountRates } from '../rates/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
 import { mountSecondStep } from '../second-factor/step-routes.ts'
 import { mountActing } from '../session/acting-routes.ts'
@@ -100,6 +101,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountPermissions(api)
       mountResources(api, parts)
       mountRegisters(api, parts)
+      mountRates(api, parts)
       mountUnits(api, parts)
       mountSync(api, parts)
       mountSetAside(api, parts)
