@@ -57,6 +57,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
       { hardwareRoutes },
       { labelRoutes },
       { roleRoutes },
+      { statementRoutes },
       { tillRoutes },
       { whatIsThisRoutes },
     ] = await Promise.all([
@@ -65,6 +66,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
       import('../screens/hardware/routes.tsx'),
       import('../screens/labels/routes.tsx'),
       import('../screens/roles/routes.tsx'),
+      import('../screens/statements/routes.tsx'),
       import('../screens/till/routes.tsx'),
       import('../screens/what-is-this/routes.tsx'),
     ])
@@ -74,6 +76,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
       ...hardwareRoutes(),
       ...labelRoutes(),
       ...roleRoutes(),
+      ...statementRoutes(),
       ...tillRoutes(),
       ...whatIsThisRoutes(),
     ])

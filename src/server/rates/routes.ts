@@ -45,7 +45,7 @@ const newsTold = object({
       day: nullable(dayTold),
       rate: nullable(integerType),
       stands: nullable(integerType),
-      reason: nullable(string),
+      reason: nullable(object({ code: string, params: { type: 'object' } }, ['code'])),
     }),
   ),
 })

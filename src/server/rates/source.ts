@@ -1,7 +1,7 @@
 import type { BankRatesAnswer } from '#domain/bank/rates/rate-news.ts'
 import type { Config } from '../config.ts'
 import { type CentralBank, centralBank } from './adapter.ts'
-import { startStandIn } from './stand-in.ts'
+import { startBankStandIn } from './stand-in.ts'
 
 export interface RateSource {
   readonly kind: BankRatesAnswer['source']
@@ -17,12 +17,12 @@ export interface RateSource {
 export function openRates({ rates, production }: Pick<Config, 'rates' | 'production'>): RateSource {
   if (rates) return { kind: 'bank', bank: centralBank(rates.url), close: async () => {} }
   if (production) return { kind: 'none', bank: null, close: async () => {} }
-  let standIn: ReturnType<typeof startStandIn> | null = null
+  let standIn: ReturnType<typeof startBankStandIn> | null = null
   return {
     kind: 'test',
     bank: {
       async ratesOn(day) {
-        standIn ??= startStandIn()
+        standIn ??= startBankStandIn()
         return centralBank((await standIn).url).ratesOn(day)
       },
     },

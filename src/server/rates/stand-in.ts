@@ -19,7 +19,7 @@ const currencies = [
 ] as const
 
 /** A central bank for trying out: it speaks as the real one does, and its rates are made up, the same for a day. */
-export async function startStandIn(): Promise<StandIn> {
+export async function startBankStandIn(): Promise<StandIn> {
   const server = createServer((request, reply) => {
     const [, day = ''] = /^\/all\/(\d{4}-\d\d-\d\d)\/$/.exec(request.url ?? '') ?? []
     if (request.method !== 'GET' || !isDay(day)) return reply.writeHead(404).end()

@@ -7,6 +7,7 @@ import type { CurrencyNews, RateNews } from '#domain/bank/rates/rate-news.ts'
 import { dayOf, plusDays, startOf } from '#domain/kernel/day.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { emptyRow, type Row } from '#domain/kernel/resource.ts'
+import type { Fault, Refusal } from '#domain/kernel/result.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { organisation } from '#domain/references/organisation.ts'
 import { everybody } from '#store/feeds.ts'
@@ -96,6 +97,5 @@ async function takeRates(
 const first = (days: readonly string[]) => days.toSorted()[0] ?? '1900-01-01'
 const last = (days: readonly string[]) => days.toSorted().at(-1) ?? '1900-01-01'
 
-/** The code of the first fault, or of the refusal itself. */
-const reasonOf = ({ code, faults }: { code: string; faults: Readonly<Record<string, readonly { code: string }[]>> }) =>
-  Object.values(faults)[0]?.[0]?.code ?? code
+/** The first fault, or the refusal itself. */
+const reasonOf = ({ code, faults }: Refusal): Fault => Object.values(faults)[0]?.[0] ?? { code }

@@ -10,7 +10,7 @@ import { readConfig } from '#server/config.ts'
 import { centralBank } from '#server/rates/adapter.ts'
 import { fetchDue } from '#server/rates/daily.ts'
 import { openRates } from '#server/rates/source.ts'
-import { startStandIn } from '#server/rates/stand-in.ts'
+import { startBankStandIn } from '#server/rates/stand-in.ts'
 import { fetchRates } from '#server/rates/take.ts'
 import { makeOrganisation } from '../../support/actors.ts'
 import { openShop, post } from '../../support/shop.ts'
@@ -40,7 +40,7 @@ const saying = (rows: unknown) => bankThat((reply) => reply.end(JSON.stringify(r
 
 describe('the adapter', () => {
   test('asks the stand-in by the protocol of the bank, which tells Friday’s rates on Sunday', async () => {
-    const standIn = await startStandIn()
+    const standIn = await startBankStandIn()
     const answer = await centralBank(standIn.url).ratesOn('2026-11-22')
     await standIn.close()
     const rates = answer.trouble === null ? answer.rates : null
@@ -156,7 +156,10 @@ describe('what the bank says', () => {
     const { id } = await newOrganisation()
     await server.db.execute(sql`update organisation set closed_until = '2026-11-30' where id = ${id}`)
     expect((await fetched(id, dollars('12000', '2026-11-20'), '2026-11-20'))?.currencies).toEqual([
-      expect.objectContaining({ outcome: 'refused', reason: 'period_closed' }),
+      expect.objectContaining({
+        outcome: 'refused',
+        reason: { code: 'period_closed', params: { until: '2026-11-30' } },
+      }),
     ])
   })
 

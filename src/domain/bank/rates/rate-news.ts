@@ -1,3 +1,5 @@
+import type { Fault } from '../../kernel/result.ts'
+
 /**
  * What became of the rate of a currency: it was entered; the same one stood already; another one stands for that day and
  * stays; the bank says none; what it says is no rate; our rules refuse it.
@@ -11,8 +13,8 @@ export interface CurrencyNews {
   readonly rate: number | null
   /** The rate that stands, where it is another one. */
   readonly stands: number | null
-  /** Why it was refused: a code. */
-  readonly reason: string | null
+  /** Why it was refused. */
+  readonly reason: Fault | null
 }
 
 /** Why the bank told nothing at all. */
