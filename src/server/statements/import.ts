@@ -6,7 +6,6 @@ import type { ImportedStatement } from '#domain/bank/statements/answers.ts'
 import { checkStatement, incomingOf, outgoingOf } from '#domain/bank/statements/check-statement.ts'
 import { lineKey, newAmong, type TakenLine, wordsOfPurpose } from '#domain/bank/statements/line-keys.ts'
 import type { OwnAccount } from '#domain/bank/statements/matching/match-facts.ts'
-import { matchLines } from '#domain/bank/statements/matching/match-lines.ts'
 import type { FileLine, FileStatement, StatementFile } from '#domain/bank/statements/statement-file.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { emptyRow } from '#domain/kernel/resource.ts'
@@ -17,7 +16,7 @@ import type { Connection } from '#store/sql/wire/database.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import { Refused } from '../http/errors.ts'
 import { gapBefore } from './lines.ts'
-import { accountsOf, matchFacts } from './match-facts.ts'
+import { accountsOf, matchAll } from './match-facts.ts'
 
 interface Importing {
   readonly store: SqlStore
@@ -187,9 +186,7 @@ async function keepLines(
     occurrence,
     words: wordsOfPurpose(line.purpose),
   }))
-  const matched = new Map(
-    matchLines(lines, await matchFacts(db, organisation_id, bank, lines)).map((one) => [one.id, one]),
-  )
+  const matched = await matchAll(db, organisation_id, bank, lines)
   const rows = lines.map((line) => ({ ...line, ...matched.get(line.id) }))
   await db.execute(sql`
     insert into bank_statement_lines (organisation_id, statement_id, bank_id, id, position, key, occurrence, day, number, amount,

@@ -1,12 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { StatementLines, StatementSummary } from '#domain/bank/statements/answers.ts'
 import type { MatchLine } from '#domain/bank/statements/matching/match-facts.ts'
-import { matchLines } from '#domain/bank/statements/matching/match-lines.ts'
 import { type LineState, lineStates, openStates, type StatementLine } from '#domain/bank/statements/statement-line.ts'
 import { plusDays, startOf } from '#domain/kernel/day.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
-import { accountsOf, matchFacts } from './match-facts.ts'
+import { accountsOf, matchAll } from './match-facts.ts'
 
 /** A statement whose lines are asked for. */
 export interface Statement {
@@ -133,7 +132,8 @@ export async function matchAnew(db: Connection, statement: Statement, ids?: read
   if (!bank || rows.length === 0) return 0
   const lines = rows.map((row) => ({ ...row, amount: Number(row.amount) }))
   const before = new Map(rows.map((row) => [row.id, row]))
-  const matched = matchLines(lines, await matchFacts(db, organisation_id, bank, lines)).map(({ state, ...one }) => {
+  const found = await matchAll(db, organisation_id, bank, lines)
+  const matched = [...found.values()].map(({ state, ...one }) => {
     const known = before.get(one.id)
     const isUndone = state === 'ready' && known?.decided_at
     return { ...one, state: known?.state === 'later' ? 'later' : isUndone ? 'to_decide' : state }

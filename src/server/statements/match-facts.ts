@@ -1,5 +1,7 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { MatchFacts, MatchLine, OwnAccount } from '#domain/bank/statements/matching/match-facts.ts'
+import { matcherOf } from '#domain/bank/statements/matching/match-lines.ts'
 import { documents } from '#domain/house.ts'
 import { plusDays, startOf } from '#domain/kernel/day.ts'
 import { numbersOf } from '#domain/kernel/document-number.ts'
@@ -21,7 +23,7 @@ export async function accountsOf(db: Connection, organisation_id: string): Promi
 }
 
 /** All that lines of one account are compared with, each kind in one question however many lines there are. */
-export async function matchFacts(
+async function matchFacts(
   db: Connection,
   organisation_id: string,
   bank: OwnAccount,
@@ -112,4 +114,23 @@ export async function documentsNear(
     union all ${movement('out_bank_id', 'in_bank_id', 'out_amount', -1)}
     union all ${movement('in_bank_id', 'out_bank_id', 'in_amount', 1)}`)
   return rows.map((one) => ({ ...one, amount: Number(one.amount) }))
+}
+
+/** After so many lines other calls are answered first. */
+const slice = 500
+
+/** What each line may mean, by the books as they are now. */
+export async function matchAll(
+  db: Connection,
+  organisation_id: string,
+  bank: OwnAccount,
+  lines: readonly MatchLine[],
+): Promise<ReadonlyMap<string, ReturnType<ReturnType<typeof matcherOf>>>> {
+  const match = matcherOf(await matchFacts(db, organisation_id, bank, lines))
+  const matched = new Map<string, ReturnType<typeof match>>()
+  for (const [at, line] of lines.entries()) {
+    if (at % slice === 0) await setImmediate()
+    matched.set(line.id, match(line))
+  }
+  return matched
 }

@@ -59,13 +59,18 @@ export async function paymentFile(
   return windowsBytes(writeExchange(orders, { day: made.day, time: `${made.time}:00` }))
 }
 
+/** What a bank asks of each end, and what it is called where it is missing. */
+const asked = {
+  our: { inn: 'our_inn_missing', account: 'our_account_missing', mfo: 'our_mfo_missing' },
+  their: { inn: 'their_inn_missing', account: 'their_account_missing', mfo: 'their_mfo_missing' },
+} as const
 const parts = ['inn', 'account', 'mfo'] as const
 
 function missingIn(order: FoundOrder | undefined): readonly Fault[] {
   if (!order) return [fault('order_unknown')]
   const { number, payer, payee } = order
   const missing = (who: 'our' | 'their', end: PaymentEnd) =>
-    parts.flatMap((part) => (end[part] === '' ? [fault(`${who}_${part}_missing`, { number, name: end.name })] : []))
+    parts.flatMap((part) => (end[part] === '' ? [fault(asked[who][part], { number, name: end.name })] : []))
   return payee
     ? [...missing('our', payer), ...missing('their', payee)]
     : [...missing('our', payer), fault('payee_unknown', { number })]

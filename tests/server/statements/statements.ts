@@ -1,3 +1,5 @@
+import type { AcceptAnswer, ImportAnswer, StatementLines } from '#domain/bank/statements/answers.ts'
+import type { LineMeaning, StatementLine } from '#domain/bank/statements/statement-line.ts'
 import { dayOf, plusDays } from '#domain/kernel/day.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -63,3 +65,37 @@ export const fileOf = (lines: readonly Row[], more: Row = {}) => ({
   name: 'statement.txt',
   statements: [{ account: ours, from: plusDays(day, -10), to: plusDays(day, 2), lines, ...more }],
 })
+
+/** The calls of statements, as an accountant of the shop makes them. */
+export function statementCalls(server: Server, shop: BankingShop) {
+  type Person = BankingShop['accountant']
+  const ask = async <T>(path: string, as: Person = shop.accountant): Promise<T> =>
+    (await server.call('GET', path, { as })).json().data
+  const tell = async (path: string, body: object, as: Person = shop.accountant) => {
+    const { status, json } = await server.call('POST', path, { as, body })
+    return {
+      status,
+      ...(json() as { data: AcceptAnswer & ImportAnswer & StatementLines; errors: Row; message: string }),
+    }
+  }
+  let numbers = 0
+  /** A number that no other line has. */
+  const fresh = () => String(++numbers + 1000)
+
+  async function imported(
+    lines: readonly Row[],
+    more: Row = {},
+  ): Promise<{ id: string; lines: readonly StatementLine[] }> {
+    const { data } = await tell('/bank_statement/import', fileOf(lines, more))
+    const id = String(data.data[0]?.statement_id)
+    return { id, lines: (await ask<StatementLines>(`/bank_statement/${id}/lines`)).data }
+  }
+  const accept = (id: string, line: StatementLine, means: Partial<LineMeaning> | undefined, as = shop.accountant) =>
+    tell(`/bank_statement/${id}/accept`, { lines: [{ id: line.id, means }] }, as)
+  const rent = () => ({
+    document: 'outcoming_bank_order' as const,
+    input: { party: 'other', person: 'Landlord', outcome_type_id: shop.rent },
+  })
+  return { ask, tell, fresh, imported, accept, rent }
+}
+export type StatementCalls = ReturnType<typeof statementCalls>

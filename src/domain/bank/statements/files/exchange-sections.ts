@@ -1,5 +1,5 @@
 /** Keys and values, in the order of the file. */
-export interface Section {
+export interface ExchangeSection {
   /** What stands behind the mark: the kind of a document. */
   readonly kind: string
   /** The line in which it begins. */
@@ -14,9 +14,9 @@ export interface Sections {
   /** Whether its last mark is there. */
   readonly isWhole: boolean
   readonly last: { readonly number: number; readonly text: string }
-  readonly header: Section
-  readonly accounts: readonly Section[]
-  readonly documents: readonly Section[]
+  readonly header: ExchangeSection
+  readonly accounts: readonly ExchangeSection[]
+  readonly documents: readonly ExchangeSection[]
 }
 
 const title = '1CClientBankExchange'
@@ -59,7 +59,7 @@ export function sectionsIn(text: string): Sections {
   }
 }
 
-interface Begun extends Section {
+interface Begun extends ExchangeSection {
   put(key: string, value: string): void
   goOn(text: string): void
 }

@@ -2,7 +2,7 @@ import { sumOf } from '../../../kernel/whole.ts'
 import { moneyIn } from '../money-text.ts'
 import type { FileLine, FileStatement } from '../statement-file.ts'
 import { dayIn } from './day-text.ts'
-import { type Section, sectionsIn } from './exchange-sections.ts'
+import { type ExchangeSection, sectionsIn } from './exchange-sections.ts'
 import type { FileTrouble, TroubleCode } from './trouble.ts'
 
 /** What a file says: statements, or why they can't be had. Nothing is taken of a file in which something is wrong. */
@@ -53,7 +53,7 @@ interface Booked {
 }
 
 function linesOfDocument(
-  document: Section,
+  document: ExchangeSection,
   own: ReadonlySet<string>,
 ): { readonly lines: readonly Booked[]; readonly troubles: readonly FileTrouble[] } {
   const { number: at, kind } = document
@@ -108,7 +108,7 @@ function sidesOf(
 }
 
 /** The other end, however the bank spells it: «ИНН 123456789 name» in one key, or each apart. */
-function partyIn(document: Section, who: 'Плательщик' | 'Получатель') {
+function partyIn(document: ExchangeSection, who: 'Плательщик' | 'Получатель') {
   const whole = document.first(who)
   const told = /^ИНН\s*(\d{9,14})\s*/i.exec(whole)
   const name = document.first(`${who}1`) || whole.slice(told?.[0].length ?? 0)
@@ -121,7 +121,7 @@ function partyIn(document: Section, who: 'Плательщик' | 'Получа�
 }
 
 /** In one key, or cut into several. */
-const purposeIn = (document: Section) =>
+const purposeIn = (document: ExchangeSection) =>
   (
     document.first('НазначениеПлатежа') ||
     [1, 2, 3, 4, 5, 6]
@@ -152,8 +152,8 @@ interface Told {
 
 function statementOf(
   account: string,
-  header: Section,
-  accounts: readonly Section[],
+  header: ExchangeSection,
+  accounts: readonly ExchangeSection[],
   booked: readonly Booked[],
 ): FileStatement {
   const days = booked.map(({ line }) => line.day).toSorted()
@@ -180,7 +180,7 @@ function statementOf(
   }
 }
 
-function toldIn(section: Section): Told | null {
+function toldIn(section: ExchangeSection): Told | null {
   const [from, to] = [dayIn(section.first('ДатаНачала')), dayIn(section.first('ДатаКонца'))]
   if (!from) return null
   const sum = (key: string) => (section.first(key) === '' ? null : moneyIn(section.first(key)))

@@ -7,17 +7,15 @@ export interface FileTrouble {
   readonly text: string
 }
 
-export const troubleCodes = [
+export type TroubleCode =
   /** It does not begin as such a file does. */
-  'not_exchange',
+  | 'not_exchange'
   /** It ends before its end: in the middle of a document, or without the last mark. */
-  'cut',
+  | 'cut'
   /** A document without a day, without a sum, or with one that is none. */
-  'bad_day',
-  'bad_sum',
+  | 'bad_day'
+  | 'bad_sum'
   /** Neither side of a document is an account of the file. */
-  'strange_account',
+  | 'strange_account'
   /** Nothing in it is a line of a statement. */
-  'no_lines',
-] as const
-export type TroubleCode = (typeof troubleCodes)[number]
+  | 'no_lines'

@@ -43,7 +43,7 @@ export const speaksAgainst = (code: ReasonCode, params?: Reason['params']): Reas
   ...(params && { params }),
 })
 
-export const worthOf = ({ reasons }: Pick<Candidate, 'reasons'>) =>
+export const evidenceOf = ({ reasons }: Pick<Candidate, 'reasons'>) =>
   reasons.reduce((sum, { code, agrees }) => sum + (agrees ? weights[code] : -weights[code]), 0)
 
 /** Two candidates of one meaning are one. */

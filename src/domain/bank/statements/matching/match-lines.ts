@@ -1,10 +1,10 @@
 import type { LineState, Proposal } from '../statement-line.ts'
-import { type Candidate, merged, proposalOf, worthOf } from './candidate.ts'
+import { type Candidate, evidenceOf, merged, proposalOf } from './candidate.ts'
 import type { MatchDue, MatchFacts, MatchLine } from './match-facts.ts'
 import { documentsFrom, learnedFrom, settlementsFrom, spendingFrom, transferOf } from './other-candidates.ts'
 import { partnersFrom } from './partner-candidates.ts'
 
-export interface MatchedLine {
+interface MatchedLine {
   readonly id: string
   readonly state: Extract<LineState, 'ready' | 'to_decide' | 'alone'>
   readonly proposals: readonly Proposal[]
@@ -14,23 +14,23 @@ export interface MatchedLine {
 const mostProposals = 5
 
 /**
- * Proposes what each line means. A line is ready if one proposal alone rests on a reference and nothing speaks against it;
+ * Makes a function that proposes what a line means; lines are given to it one after the other. A line is ready if one proposal alone rests on a reference and nothing speaks against it;
  * a document or a due that one ready line has taken is not proposed to the next.
  */
-export function matchLines(lines: readonly MatchLine[], facts: MatchFacts): readonly MatchedLine[] {
+export function matcherOf(facts: MatchFacts): (line: MatchLine) => MatchedLine {
   const [partners, documents] = [partnersFrom(facts), documentsFrom(facts)]
   const [settlements, spending, learned] = [settlementsFrom(facts), spendingFrom(facts), learnedFrom(facts)]
   const dues = Map.groupBy(facts.dues, ({ partner_id, amount }) => `${partner_id} ${amount}`)
   const takenDocuments = new Set<string>()
   const takenDues = new Set<MatchDue>()
 
-  return lines.map((line) => {
+  return (line) => {
     const transfers = transferOf(line, facts)
     const ofPartners = transfers.length > 0 ? [] : partners(line, takenDues)
     const there = documents(line, [...transfers, ...ofPartners], takenDocuments)
     const made = merged([...transfers, ...ofPartners, ...settlements(line), ...spending(line), ...learned(line)])
     const isReady = readyAmong(there, made)
-    const ranked = [...there, ...made].toSorted((a, b) => worthOf(b) - worthOf(a))
+    const ranked = [...there, ...made].toSorted((a, b) => evidenceOf(b) - evidenceOf(a))
     const chosen = isReady ?? ranked[0]
     if (isReady) {
       const { id, input } = isReady.means
@@ -45,7 +45,7 @@ export function matchLines(lines: readonly MatchLine[], facts: MatchFacts): read
       state: isReady ? 'ready' : told.length > 0 ? 'to_decide' : 'alone',
       proposals: told.map(proposalOf),
     }
-  })
+  }
 }
 
 const isClear = ({ isSure, reasons }: Candidate) =>
