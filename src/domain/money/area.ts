@@ -4,7 +4,10 @@ import { incomingBankOrder, outcomingBankOrder } from './bank-orders.ts'
 import { incomingCashboxOrder, outcomingCashboxOrder } from './cash-orders.ts'
 import { cashboxMovement } from './cashbox-movement.ts'
 import { currencyConversion } from './currency-conversion.ts'
+import { debtOffset } from './debt-offset.ts'
+import { debtWriteOff } from './debt-write-off.ts'
 import { initialBalanceBank, initialBalanceCashbox } from './opening-balances.ts'
+import { plannedPayment } from './planned-payment.ts'
 
 export const money = enter([
   initialBalanceCashbox,
@@ -16,4 +19,7 @@ export const money = enter([
   incomingBankOrder,
   outcomingBankOrder,
   bankMovement,
+  debtOffset,
+  debtWriteOff,
+  plannedPayment,
 ])

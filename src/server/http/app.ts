@@ -8,6 +8,8 @@ import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
+import { mountBalance } from '../money/balance-routes.ts'
+import { mountCalendar } from '../money/calendar-routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
 import { mountRates } from '../rates/routes.ts'
@@ -103,6 +105,8 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountRegisters(api, parts)
       mountRates(api, parts)
       mountUnits(api, parts)
+      mountBalance(api, parts)
+      mountCalendar(api, parts)
       mountSync(api, parts)
       mountSetAside(api, parts)
       mountDeviceWords(api, parts)
