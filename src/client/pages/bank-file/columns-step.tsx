@@ -106,6 +106,7 @@ export function StatementColumnsStep({ rows, name, busy, onRead }: StatementColu
         </State>
       )}
       <Button
+        className={css.go}
         variant="solid"
         busy={busy}
         disabled={!statement}

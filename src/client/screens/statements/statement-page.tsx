@@ -59,7 +59,8 @@ export function StatementPage() {
 function Opened({ row, onClose }: { row: ReadRow; onClose: () => void }) {
   const { t } = useTranslation(['statements', 'pages'])
   const { data: summary } = useSummary(row.id)
-  const title = t('title', { from: formatDate(String(row.from_day)), to: formatDate(String(row.to_day)) })
+  const [from, to] = [formatDate(String(row.from_day)), formatDate(String(row.to_day))]
+  const title = from === to ? t('titleDay', { day: from }) : t('title', { from, to })
   usePageHead({ title })
   const bank = (row.bank ?? {}) as Row
   return (
