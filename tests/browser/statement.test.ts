@@ -48,7 +48,7 @@ test('a file of the bank is taken, one press pays a debt, and the same file agai
   const account = String(
     (await ask<Rows>('/bank')).data.find(({ currency_id }) => currency_id === currencies.UZS)?.account,
   )
-  await ask('/initial_balance_debit', {
+  await ask('/sale/initial_balance_debits', {
     partner_id,
     currency_id: currencies.UZS,
     amount: sum,

@@ -53,6 +53,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
     if (isWhole || /^\/(login|application|invitation)/.test(path)) return
     const [
       { resourceRoutes },
+      { cashBookRoutes },
       { deviceRoutes },
       { hardwareRoutes },
       { labelRoutes },
@@ -63,6 +64,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
       { whatIsThisRoutes },
     ] = await Promise.all([
       import('../pages/routes.tsx'),
+      import('../screens/cash-book/routes.tsx'),
       import('../screens/device/routes.tsx'),
       import('../screens/hardware/routes.tsx'),
       import('../screens/labels/routes.tsx'),
@@ -74,6 +76,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
     ])
     patch('work', [
       ...resourceRoutes(),
+      ...cashBookRoutes(),
       ...deviceRoutes(),
       ...hardwareRoutes(),
       ...labelRoutes(),

@@ -25,6 +25,8 @@ const paid = {
   currency: accountCurrency,
   /** The number on the bank's own paper. */
   invoice: text({ max: 50 }),
+  /** What the bank is told it is for. */
+  purpose: text({ max: 500, lines: 2 }),
 } satisfies Fields
 const written = [
   registerBank,
@@ -47,6 +49,7 @@ const listed = (columns: readonly string[], main: readonly (readonly string[])[]
       ['party', 'client'],
       ['supplier', 'employee'],
       ...main,
+      ['purpose'],
       ['amount', 'invoice'],
       ['debt_currency', 'debt_amount'],
       ['settled', 'comment'],

@@ -10,6 +10,9 @@ import { mountFiscal } from '../fiscal/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountBalance } from '../money/balance-routes.ts'
 import { mountCalendar } from '../money/calendar-routes.ts'
+import { mountCashBook } from '../money/cash-book.ts'
+import { mountReceivedMovement } from '../money/received-movement.ts'
+import { mountPartners } from '../partners/routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
 import { mountRates } from '../rates/routes.ts'
@@ -107,6 +110,9 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountUnits(api, parts)
       mountBalance(api, parts)
       mountCalendar(api, parts)
+      mountReceivedMovement(api, parts)
+      mountCashBook(api, parts)
+      mountPartners(api, parts)
       mountSync(api, parts)
       mountSetAside(api, parts)
       mountDeviceWords(api, parts)

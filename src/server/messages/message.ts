@@ -3,6 +3,7 @@ import type { Connection } from '#store/sql/wire/database.ts'
 
 /** What a message can say: a text of `messages.json` in each language, with a subject for e-mail. */
 type MessageText =
+  | 'act'
   | 'code'
   | 'registered'
   | 'invitation'

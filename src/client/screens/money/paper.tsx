@@ -1,24 +1,11 @@
-import { type ReactNode, useEffect } from 'react'
-import { createPortal } from 'react-dom'
-import { standOnPaper } from '#client/parts/on-paper.ts'
+import type { ReactNode } from 'react'
+import { PrintedPage } from '#client/pages/document/print/printed-page.tsx'
 import css from './money.module.css'
 
-/** What is printed instead of the screen, as soon as it is drawn. */
-export function PrintedPage({ title, onDone, children }: { title: string; onDone: () => void; children: ReactNode }) {
-  useEffect(standOnPaper, [])
-  useEffect(() => {
-    addEventListener('afterprint', onDone, { once: true })
-    const frame = requestAnimationFrame(() => print())
-    return () => {
-      cancelAnimationFrame(frame)
-      removeEventListener('afterprint', onDone)
-    }
-  }, [onDone])
-  return createPortal(
-    <article className={css.paper} data-sheet>
-      <h1>{title}</h1>
-      {children}
-    </article>,
-    document.body,
-  )
-}
+/** What is printed instead of the screen, under its title. */
+export const TitledPage = ({ title, onDone, children }: { title: string; onDone: () => void; children: ReactNode }) => (
+  <PrintedPage isReady className={css.paper} onDone={onDone}>
+    <h1>{title}</h1>
+    {children}
+  </PrintedPage>
+)

@@ -13,7 +13,7 @@ import { EmptyState } from '#client/parts/states.tsx'
 import { isDay } from '#domain/kernel/day.ts'
 import shared from '../money.module.css'
 import { NotTold } from '../not-told.tsx'
-import { PrintedPage } from '../paper.tsx'
+import { TitledPage } from '../paper.tsx'
 import { balanceNeeds } from '../places.ts'
 import { ToldAnswer } from '../told-state.tsx'
 import css from './balance.module.css'
@@ -74,9 +74,9 @@ function Balance() {
         )}
       </ToldAnswer>
       {onPaper && (
-        <PrintedPage title={`${t('balance')}, ${formatDate(day ?? today())}`} onDone={done}>
+        <TitledPage title={`${t('balance')}, ${formatDate(day ?? today())}`} onDone={done}>
           {cards}
-        </PrintedPage>
+        </TitledPage>
       )}
     </DeskPage>
   )

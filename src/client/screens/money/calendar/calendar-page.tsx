@@ -18,7 +18,7 @@ import { plannedPayment } from '#domain/money/planned-payment.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
 import shared from '../money.module.css'
 import { NotTold } from '../not-told.tsx'
-import { PrintedPage } from '../paper.tsx'
+import { TitledPage } from '../paper.tsx'
 import { calendarNeeds } from '../places.ts'
 import { ToldAnswer } from '../told-state.tsx'
 import css from './calendar.module.css'
@@ -101,12 +101,12 @@ function CalendarView({ told, address }: CalendarViewProps) {
       )}
       {opened && <CellDialog flows={opened} words={words} onClose={() => setOpened(null)} />}
       {onPaper && (
-        <PrintedPage
+        <TitledPage
           title={`${t('calendar')}, ${words.column({ key: '', isOverdue: false, from: told.today, to: told.to })}`}
           onDone={done}
         >
           <CalendarGrid {...view} />
-        </PrintedPage>
+        </TitledPage>
       )}
     </>
   )

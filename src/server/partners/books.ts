@@ -1,0 +1,209 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { startOf } from '#domain/kernel/day.ts'
+import { registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
+import { type PartnerPart, partOf } from '#domain/registers/partner-parts.ts'
+import { registerCurrencyRate } from '#domain/registers/prices.ts'
+import { name } from '#store/sql/rows/where.ts'
+import { documentsWith } from '#store/sql/told/register-documents.ts'
+import type { Database } from '#store/sql/wire/database.ts'
+
+/** Whose books are read. */
+export interface Debtor {
+  readonly organisation_id: string
+  readonly partner_id: string
+}
+type Read = Record<string, unknown>
+
+const entries = name(registerPartner.name)
+const now = name(`${registerPartner.name}_now`)
+const dues = name(registerRepaymentDate.name)
+const duesNow = name(`${registerRepaymentDate.name}_now`)
+const rates = name(`${registerCurrencyRate.name}_now`)
+
+const whose = ({ organisation_id, partner_id }: Debtor) =>
+  sql`organisation_id = ${organisation_id}::uuid and partner_id = ${partner_id}::uuid`
+
+/** What each document moved, once: an edited one counts as it is now, and one that was taken back not at all. */
+const moved = (debtor: Debtor, more: SQL = sql`true`) => sql`
+  select currency_id, document, document_id, occurred_at, sum(amount) as amount from ${entries}
+  where ${whose(debtor)} and ${more} group by currency_id, document, document_id, occurred_at having sum(amount) <> 0`
+
+export interface Balance {
+  readonly currency_id: string
+  /** With a minus where we owe. */
+  readonly amount: number
+}
+
+export async function balancesOf(db: Database, debtor: Debtor): Promise<readonly Balance[]> {
+  const { rows } = await db.execute<Read>(
+    sql`select currency_id, amount from ${now} where ${whose(debtor)} and amount <> 0`,
+  )
+  return rows.map((row) => ({ currency_id: String(row.currency_id), amount: Number(row.amount) }))
+}
+
+export interface Part {
+  readonly currency_id: string
+  readonly part: PartnerPart
+  /** The kinds of its documents. */
+  readonly kinds: readonly string[]
+  readonly documents: number
+  readonly amount: number
+}
+
+/** What the balances are made of: the sums of the parts of a currency are its balance. */
+export async function partsOf(db: Database, debtor: Debtor): Promise<readonly Part[]> {
+  const { rows } = await db.execute<Read>(sql`
+    select currency_id, document, count(distinct document_id)::int as documents, sum(amount) as amount
+    from (${moved(debtor)}) m group by currency_id, document order by document`)
+  const parts = new Map<string, Part>()
+  for (const row of rows) {
+    const [currency_id, kind] = [String(row.currency_id), String(row.document)]
+    const part = partOf(kind)
+    const before = parts.get(`${currency_id} ${part}`)
+    parts.set(`${currency_id} ${part}`, {
+      currency_id,
+      part,
+      kinds: [...(before?.kinds ?? []), kind],
+      documents: (before?.documents ?? 0) + Number(row.documents),
+      amount: (before?.amount ?? 0) + Number(row.amount),
+    })
+  }
+  return [...parts.values()]
+}
+
+export interface DueDay {
+  readonly currency_id: string
+  readonly due_date: string
+  readonly origin: string
+  /** The kind of the document that it comes from. */
+  readonly document: string | null
+  readonly number: string | null
+  readonly device_number: string | null
+  readonly occurred_at: string | null
+  /** What is still to be paid, with a minus where we owe it. */
+  readonly amount: number
+  /** What of it has been paid. */
+  readonly paid: number
+}
+
+/** What is due, the oldest day first. */
+export async function duesOf(db: Database, debtor: Debtor): Promise<readonly DueDay[]> {
+  const { rows } = await db.execute<Read>(sql`
+    select d.currency_id, d.due_date::text as due_date, d.origin, d.amount, b.whole, b.since
+    from ${duesNow} d left join lateral (
+      select sum(e.amount) as whole, max(e.occurred_at) as since from ${dues} e
+      where e.organisation_id = d.organisation_id and e.partner_id = d.partner_id and e.currency_id = d.currency_id
+        and e.due_date = d.due_date and e.origin = d.origin and e.document_id::text = d.origin
+    ) b on true
+    where d.organisation_id = ${debtor.organisation_id}::uuid and d.partner_id = ${debtor.partner_id}::uuid
+      and d.amount <> 0 order by d.due_date, b.since, d.origin`)
+  const known = await documentsWith(
+    db,
+    rows.map(({ origin }) => String(origin)),
+    debtor.organisation_id,
+  )
+  return rows.map((row) => {
+    const { document = null, number = null, device_number = null } = known.get(String(row.origin)) ?? {}
+    return {
+      currency_id: String(row.currency_id),
+      due_date: String(row.due_date),
+      origin: String(row.origin),
+      document,
+      number,
+      device_number,
+      occurred_at: row.since ? momentOf(row.since) : null,
+      amount: Number(row.amount),
+      paid: Number(row.whole ?? row.amount) - Number(row.amount),
+    }
+  })
+}
+
+const momentOf = (stored: unknown) => new Date(stored as string).toISOString()
+
+/** The rates of the day, in tiyin for a whole unit. */
+export async function ratesOf(db: Database, organisation_id: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.execute<Read>(sql`
+    select distinct on (currency_id) currency_id, rate from ${rates}
+    where organisation_id = ${organisation_id}::uuid and occurred_at <= now()
+    order by currency_id, occurred_at desc, document_id desc`)
+  return new Map(rows.map((row) => [String(row.currency_id), Number(row.rate)]))
+}
+
+export interface Movement {
+  readonly currency_id: string
+  readonly document: string
+  readonly document_id: string
+  readonly occurred_at: string
+  readonly number: string | null
+  readonly device_number: string | null
+  readonly amount: number
+}
+
+/** With the names of their documents. */
+async function named(db: Database, { organisation_id }: Debtor, rows: readonly Read[]): Promise<readonly Movement[]> {
+  const known = await documentsWith(
+    db,
+    rows.map(({ document_id }) => String(document_id)),
+    organisation_id,
+    [...new Set(rows.map(({ document }) => String(document)))],
+  )
+  return rows.map((row) => {
+    const { number = null, device_number = null } = known.get(String(row.document_id)) ?? {}
+    return {
+      currency_id: String(row.currency_id),
+      document: String(row.document),
+      document_id: String(row.document_id),
+      occurred_at: momentOf(row.occurred_at),
+      number,
+      device_number,
+      amount: Number(row.amount),
+    }
+  })
+}
+
+export interface PageAsked {
+  readonly currency_id: string
+  readonly page: number
+  readonly per_page: number
+}
+
+/** What moved the balance of a currency, the newest first, with the balance after each and how many there are. */
+export async function movementsOf(db: Database, debtor: Debtor, { currency_id, page, per_page }: PageAsked) {
+  const { rows } = await db.execute<Read>(sql`
+    select *, count(*) over ()::int as total,
+      sum(amount) over (order by occurred_at, document_id rows unbounded preceding) as after
+    from (${moved(debtor, sql`currency_id = ${currency_id}::uuid`)}) m
+    order by occurred_at desc, document_id desc limit ${per_page} offset ${(page - 1) * per_page}`)
+  const movements = await named(db, debtor, rows)
+  return {
+    total: Number(rows[0]?.total ?? 0),
+    movements: movements.map((movement, at) => ({ ...movement, after: Number(rows[at]!.after) })),
+  }
+}
+
+export interface Period {
+  /** Days, both within it. */
+  readonly from: string
+  readonly to: string
+}
+
+/** What was owed before a time, by currency, and what moved it within the time, the oldest first; at most so much. */
+export async function turnoverOf(db: Database, debtor: Debtor, { from, to }: Period, most: number) {
+  const start = startOf(from)
+  const whole = moved(debtor, sql`occurred_at < ${startOf(to)}::timestamptz + interval '1 day'`)
+  const { rows } = await db.execute<Read>(sql`
+    with m as (${whole})
+    select currency_id, null as document, null as document_id, null as occurred_at, sum(amount) as amount
+    from m where occurred_at < ${start} group by currency_id
+    union all (select currency_id, document, document_id::text, occurred_at, amount
+      from m where occurred_at >= ${start} order by occurred_at, document_id limit ${most})`)
+  const before = rows.filter(({ document }) => document === null)
+  return {
+    openings: new Map(before.map((row) => [String(row.currency_id), Number(row.amount)])),
+    movements: await named(
+      db,
+      debtor,
+      rows.filter(({ document }) => document !== null),
+    ),
+  }
+}
