@@ -8,7 +8,7 @@ import { wayBack } from '#client/pages/list/way-back.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { formatDate } from '#client/parts/format.ts'
 import { useLoading } from '#client/parts/loading.tsx'
-import { SheetHead, SheetPage } from '#client/parts/page.tsx'
+import { SheetPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { ErrorState } from '#client/parts/states.tsx'
 import { bankStatement } from '#domain/bank/bank-statement.ts'
@@ -64,8 +64,8 @@ function Opened({ row, onClose }: { row: ReadRow; onClose: () => void }) {
   usePageHead({ title })
   const bank = (row.bank ?? {}) as Row
   return (
-    <SheetPage className={css.page}>
-      <SheetHead>
+    <SheetPage>
+      <header className={css.head}>
         <IconButton icon={ArrowLeft} label={t('pages:form.back')} onClick={onClose} />
         <div className={css.title}>
           <h1>{title}</h1>
@@ -76,7 +76,7 @@ function Opened({ row, onClose }: { row: ReadRow; onClose: () => void }) {
         <span className={css.space} />
         <StatementsTool variant="outline" />
         {summary && <AcceptReady id={row.id} summary={summary} />}
-      </SheetHead>
+      </header>
       {summary && <SumsStrip summary={summary} />}
       <Desk statement={row} summary={summary} />
     </SheetPage>
