@@ -35,7 +35,7 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
   const label = useLabel('fields')
   const actor = useActor()
   const narrow = useMedia(phoneWidth)
-  const { Tool } = useOwnKind(resource)
+  const { Tool, Told } = useOwnKind(resource)
   const searched = useSearchedFor(resource)
   const save = (lines?: string) => () =>
     exportList(resource, address.query, { name: words.many, columns, ...(lines && { lines }) })
@@ -51,6 +51,7 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
       <span className={css.space} />
       <TillDoor resource={resource} />
       {Tool && <Tool />}
+      {Told && <Told />}
       {view}
       {may(actor, resource, 'export') && <ExportButton ways={waysToSave} done={t('list.exported')} />}
       {onCreate &&

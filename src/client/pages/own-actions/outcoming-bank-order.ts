@@ -4,7 +4,7 @@ import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { outcomingBankOrder } from '#domain/money/bank-orders.ts'
 import type { ReadRow } from '#store/port.ts'
-import { MissingTool } from '../bank-file/missing-tool.tsx'
+import { MissingPayments } from '../bank-file/missing-payments.tsx'
 import type { OwnKind } from './own-action.ts'
 
 const save = async (rows: readonly ReadRow[]) => (await import('../bank-file/save-payments.ts')).savePayments(rows)
@@ -13,7 +13,7 @@ const save = async (rows: readonly ReadRow[]) => (await import('../bank-file/sav
 export async function outcomingBankOrderKind(): Promise<OwnKind> {
   await loadTexts('statements')
   return {
-    Tool: MissingTool,
+    Told: MissingPayments,
     actions: [
       {
         key: 'payments',

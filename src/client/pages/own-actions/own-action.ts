@@ -22,6 +22,8 @@ export interface OwnKind {
   readonly actions: readonly OwnAction[]
   /** Stands over the list. */
   readonly Tool?: ComponentType
+  /** What an action may have to tell, wherever it is offered. */
+  readonly Told?: ComponentType
   /** Asks before a record is saved as `after`, or deleted (null), if there is something to say; true to go on. */
   readonly askBefore?: (before: ReadRow, after: Row | null, name: string) => Promise<boolean>
 }

@@ -13,7 +13,7 @@ import css from './bank-file.module.css'
 import { missing, tellMissing } from './missing.ts'
 
 /** What payments lack for the bank, each with the ways to where it is mended. */
-export function MissingTool() {
+export function MissingPayments() {
   const { t } = useTranslation('statements')
   const told = useStore(missing)
   const close = () => tellMissing([])
