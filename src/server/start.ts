@@ -9,6 +9,8 @@ import { buildApp } from './http/app.ts'
 import { Exports } from './http/calls/exports.ts'
 import { openPost } from './messages/post.ts'
 import { openBooks } from './open-books.ts'
+import { keepRates } from './rates/daily.ts'
+import { openRates } from './rates/source.ts'
 import { plantCurrencies } from './seed/currencies.ts'
 import { plantDemo } from './seed/demo.ts'
 import { openDemoPeople } from './seed/demo-people.ts'
@@ -38,14 +40,20 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const registers = new SqlRegisters(db)
     const exports = new Exports(pools.exports)
     const { messages, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
+    const rates = openRates(config)
     const tokens = tokensWith(config.tokenSecret)
-    const parts = { config, db, exports, health, store, registers, tokens, messages, mailbox }
+    const parts = { config, db, exports, health, store, registers, rates, tokens, messages, mailbox }
     const app: FastifyInstance = await buildApp(parts, { client: dev ? mountVite : config.distDir })
     post.start()
     app.addHook('onClose', () => post.close())
     const housekeeping = { db: pools.exports, store, files: filesFolder(config.dataDir) }
     const stopTrimming = keepTrimming(housekeeping, (error) => app.log.error(error))
     app.addHook('onClose', async () => stopTrimming())
+    const stopRates = keepRates({ db, store, source: rates }, (error) => app.log.error(error))
+    app.addHook('onClose', async () => {
+      stopRates()
+      await rates.close()
+    })
     const listening = await app.listen({ host: config.host, port: config.port })
     return {
       address: config.publicOrigin ?? listening,

@@ -11,6 +11,7 @@ import { type AppSurroundings, buildApp } from '#server/http/app.ts'
 import { Exports } from '#server/http/calls/exports.ts'
 import type { OutgoingMessage } from '#server/messages/message.ts'
 import { changeOwn } from '#server/people/change-own.ts'
+import { openRates } from '#server/rates/source.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
@@ -59,8 +60,9 @@ export async function testServer(
   const tokens = tokensWith(config.tokenSecret)
   const sent: OutgoingMessage[] = []
   const messages = { send: async (message: OutgoingMessage) => void sent.push(message), reaches: () => true }
+  const rates = openRates(config)
   const app = await buildApp(
-    { config, db, exports, health, store, tokens, messages, mailbox: null, registers: new SqlRegisters(db) },
+    { config, db, exports, health, store, rates, tokens, messages, mailbox: null, registers: new SqlRegisters(db) },
     { client: join(dataDir, 'dist'), ...surroundings },
   )
   const organisation = (await organisationWith('MT')) ?? (await makeOrganisation(store, 'MT'))
@@ -115,6 +117,7 @@ export async function testServer(
 
   async function close() {
     await app.close()
+    await rates.close()
     await pools.end()
     rmSync(dataDir, { recursive: true })
   }

@@ -60,6 +60,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
       { moneyRoutes },
       { partnerRoutes },
       { roleRoutes },
+      { statementRoutes },
       { tillRoutes },
       { whatIsThisRoutes },
     ] = await Promise.all([
@@ -71,6 +72,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
       import('../screens/money/routes.tsx'),
       import('../screens/partner/routes.tsx'),
       import('../screens/roles/routes.tsx'),
+      import('../screens/statements/routes.tsx'),
       import('../screens/till/routes.tsx'),
       import('../screens/what-is-this/routes.tsx'),
     ])
@@ -83,6 +85,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
       ...moneyRoutes(),
       ...partnerRoutes(),
       ...roleRoutes(),
+      ...statementRoutes(),
       ...tillRoutes(),
       ...whatIsThisRoutes(),
     ])

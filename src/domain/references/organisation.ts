@@ -41,6 +41,8 @@ export const organisation = resource('organisation', {
     blind_closing: flag({ initial: true, picked: true }),
     /** How far a count may differ from the books before somebody with the right must allow it. */
     count_difference_limit: amount({ min: 0, picked: true }),
+    /** The rates of the central bank are fetched every day. */
+    rates_by_bank: flag(),
     /** Who gives others their rights signs in with a code of their phone too. */
     second_factor: flag(),
     is_active: flag({ initial: true, superOnly: true }),
@@ -63,7 +65,7 @@ export const organisation = resource('organisation', {
   form: {
     main: [['name'], ['prefix', 'customer_type'], ['inn', 'code'], ['closed_until', 'unheard_return_limit']],
     sections: { shifts: [['shifts', 'count_difference_limit'], ['blind_closing']] },
-    aside: ['image', 'second_factor', 'focus_client', 'is_active'],
+    aside: ['image', 'second_factor', 'rates_by_bank', 'focus_client', 'is_active'],
   },
 })
 

@@ -15,6 +15,7 @@ import { mountReceivedMovement } from '../money/received-movement.ts'
 import { mountPartners } from '../partners/routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
+import { mountRates } from '../rates/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
 import { mountSecondStep } from '../second-factor/step-routes.ts'
 import { mountActing } from '../session/acting-routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountPermissions(api)
       mountResources(api, parts)
       mountRegisters(api, parts)
+      mountRates(api, parts)
       mountUnits(api, parts)
       mountBalance(api, parts)
       mountCalendar(api, parts)

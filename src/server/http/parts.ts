@@ -3,6 +3,7 @@ import type { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Config } from '../config.ts'
 import type { Messages, Taken } from '../messages/message.ts'
+import type { RateSource } from '../rates/source.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Exports } from './calls/exports.ts'
 
@@ -15,6 +16,7 @@ export interface Parts {
   readonly store: SqlStore
   readonly registers: SqlRegisters
   readonly tokens: Tokens
+  readonly rates: RateSource
   readonly messages: Messages
   /** What would have gone out, where a stand-in takes it. */
   readonly mailbox: (() => readonly Taken[]) | null

@@ -80,8 +80,8 @@ export async function statementSummary(db: Connection, statement: Statement): Pr
         and bank_id = ${bank_id} and occurred_at < ${startOf(plusDays(to_day, 1))}`),
     gapBefore(db, organisation_id, bank_id, statement.from_day, opening),
   ])
-  const sumOf = (direction: number) => {
-    const here = lines.rows.filter((row) => row.direction === direction)
+  const sumOf = (direction: number, state?: LineState) => {
+    const here = lines.rows.filter((row) => row.direction === direction && (!state || row.state === state))
     return {
       count: here.reduce((all, { count }) => all + count, 0),
       sum: here.reduce((all, { sum }) => all + Number(sum), 0),
@@ -92,6 +92,7 @@ export async function statementSummary(db: Connection, statement: Statement): Pr
   return {
     incoming: sumOf(1),
     outgoing: sumOf(-1),
+    ready: { incoming: sumOf(1, 'ready'), outgoing: sumOf(-1, 'ready') },
     opening,
     closing,
     books: Number(held.rows[0]?.sum ?? 0),

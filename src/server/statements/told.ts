@@ -99,6 +99,7 @@ export const summaryTold = described({
     object({
       incoming: sum,
       outgoing: sum,
+      ready: object({ incoming: sum, outgoing: sum }),
       opening: nullable(integerType),
       closing: nullable(integerType),
       books: integerType,

@@ -3,6 +3,7 @@ import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeal
 import { audit, changeLog, counters, feeds } from './feed/feed-tables.ts'
 import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
+import { rateNews } from './rate-news.ts'
 import { tablesOfHouse } from './rows/tables.ts'
 import { recoveryCodes, secondFactors } from './second-factors.ts'
 import { bankStatementColumns, bankStatementLines } from './statement-lines.ts'
@@ -40,4 +41,5 @@ export const schema = () => ({
   oneTimeCodes,
   bankStatementLines,
   bankStatementColumns,
+  rateNews,
 })

@@ -13,6 +13,7 @@ import { useLoading } from '#client/parts/loading.tsx'
 import { ErrorState } from '#client/parts/states.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import { mayChange } from '#domain/kernel/places.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { draftNameOf } from '../form/draft-name.ts'
 import { mannerOf } from '../form/form-rights.ts'
@@ -24,6 +25,11 @@ import { DocumentView } from './document-view.tsx'
 import { copiedValues, newValues } from './first.ts'
 import { leadingFrom, partyOf } from './following.ts'
 import { ownViewOf } from './own-views.ts'
+
+/** What a page that leads here may tell a new document to begin with. */
+export interface Beginning {
+  readonly begins?: Row
+}
 
 interface DocumentPageProps {
   document: Document
@@ -64,6 +70,7 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const navigate = useNavigate()
   const [params] = useSearchParams()
+  const { state: told } = useLocation()
   const fetched = useRow(after?.before ?? document, source)
   const [held, hold] = useState<ReadRow | null>(null)
   useEffect(() => hold((before) => before ?? fetched.row), [fetched.row])
@@ -78,10 +85,11 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
     if (after && row) return newValues(document, user, after.leading.begins(row) ?? {})
     if (mode === 'create' && row) return copiedValues(document, user, row, params.has('other'))
     if (row) return firstValues(document, user.actor, 'edit', row)
-    return newValues(document, user, beginningFrom(document, listQuery(document, params, currentLanguage())))
-  }, [document, mode, row, after, user, params])
+    const begun = beginningFrom(document, listQuery(document, params, currentLanguage()))
+    return newValues(document, user, { ...begun, ...(told as Beginning | null)?.begins })
+  }, [document, mode, row, after, user, params, told])
   // Whoever sent a person here to write this waits for them where they were.
-  const returns = Boolean((useLocation().state as { readonly returns?: boolean } | null)?.returns)
+  const returns = Boolean((told as { readonly returns?: boolean } | null)?.returns)
   const close = useCallback(
     () => void (returns ? navigate(-1) : navigate(wayBack(document.route))),
     [navigate, document, returns],

@@ -18,6 +18,7 @@ import type { Document } from '#domain/kernel/document.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate, mayRemove } from '../form/form-rights.ts'
+import { offeredOf, useOwnKind } from '../list/own-actions.ts'
 import { isGoods } from './goods/goods-line.ts'
 import { labelledIn } from './goods/labelled.ts'
 import { type LabelsWanted, labelsRoute } from './goods/labels-wanted.ts'
@@ -43,6 +44,7 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
   const actor = useActor()
   const navigate = useNavigate()
   const confirm = useConfirm()
+  const { actions, Told } = useOwnKind(document)
   const [printing, setPrinting] = useState(false)
   const Paper = printFormOf(document)
   const mayDelete = mayRemove(document, actor, row)
@@ -95,6 +97,11 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
                 },
               ]
             : []),
+          ...(unsaved || row.deleted_at
+            ? []
+            : offeredOf(actions, document, row, actor, (address, told) => void navigate(address, { state: told })).map(
+                ({ run, ...action }) => ({ ...action, onSelect: run }),
+              )),
           ...(mayCreate(document, actor)
             ? [
                 {
@@ -128,6 +135,7 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
             : []),
         ]}
       />
+      {Told && <Told />}
       <Suspense>{printing && <Paper document={document} row={row} onDone={() => setPrinting(false)} />}</Suspense>
     </>
   )

@@ -6,16 +6,16 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { ownKindOf } from '../own-actions/kinds.ts'
-import type { Go, OwnAction } from '../own-actions/own-action.ts'
+import type { Go, OwnAction, OwnKind } from '../own-actions/own-action.ts'
 
-const none: readonly OwnAction[] = []
+const none: OwnKind = { actions: [] }
 
-export function useOwnActions(resource: Resource): readonly OwnAction[] {
-  const [actions, setActions] = useState(none)
+export function useOwnKind(resource: Resource): OwnKind {
+  const [kind, setKind] = useState(none)
   useEffect(() => {
-    void ownKindOf(resource)?.then(({ actions: own }) => setActions(own))
+    void ownKindOf(resource)?.then(setKind)
   }, [resource])
-  return actions
+  return kind
 }
 
 export const offeredOf = (actions: readonly OwnAction[], resource: Resource, row: ReadRow, actor: Actor, go: Go) =>

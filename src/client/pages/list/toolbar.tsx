@@ -14,6 +14,7 @@ import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import { SearchField } from '../table/search-field.tsx'
 import css from '../table/table.module.css'
+import { useOwnKind } from './own-actions.ts'
 import { TillDoor } from './till-door.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -34,6 +35,7 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
   const label = useLabel('fields')
   const actor = useActor()
   const narrow = useMedia(phoneWidth)
+  const { Tool, Told } = useOwnKind(resource)
   const searched = useSearchedFor(resource)
   const save = (lines?: string) => () =>
     exportList(resource, address.query, { name: words.many, columns, ...(lines && { lines }) })
@@ -48,6 +50,8 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
       <SearchField label={searched} address={address} pause={pause} />
       <span className={css.space} />
       <TillDoor resource={resource} />
+      {Tool && <Tool />}
+      {Told && <Told />}
       {view}
       {may(actor, resource, 'export') && <ExportButton ways={waysToSave} done={t('list.exported')} />}
       {onCreate &&

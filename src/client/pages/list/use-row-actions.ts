@@ -22,7 +22,7 @@ import { hasOwnPage, hasOwnView } from '../form/own-page.ts'
 import { useForms } from '../form/use-forms.ts'
 import type { Go } from '../own-actions/own-action.ts'
 import { whereabouts } from '../register/unit-link.ts'
-import { offeredOf, useOwnActions } from './own-actions.ts'
+import { offeredOf, useOwnKind } from './own-actions.ts'
 import { useRemoval } from './use-removal.ts'
 import { leaveFor } from './way-back.ts'
 
@@ -34,7 +34,7 @@ export function useRowActions(resource: Resource) {
   const { open } = useForms()
   const navigate = useNavigate()
   const { remove, restore } = useRemoval(resource)
-  const own = useOwnActions(resource)
+  const own = useOwnKind(resource).actions
   const go = useCallback<Go>((address, told) => void navigate(address, { state: told }), [navigate])
 
   const permitted = useMemo(

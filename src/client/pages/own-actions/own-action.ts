@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { RowAction } from '#client/parts/grid/column.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -19,6 +20,10 @@ export interface OwnAction extends Pick<RowAction, 'key' | 'icon'> {
 /** What is done with records of one kind only. */
 export interface OwnKind {
   readonly actions: readonly OwnAction[]
+  /** Stands over the list. */
+  readonly Tool?: ComponentType
+  /** What an action may have to tell, wherever it is offered. */
+  readonly Told?: ComponentType
   /** Asks before a record is saved as `after`, or deleted (null), if there is something to say; true to go on. */
   readonly askBefore?: (before: ReadRow, after: Row | null, name: string) => Promise<boolean>
 }

@@ -16,9 +16,11 @@ import type pages from '#locales/ru/pages.json'
 import type papers from '#locales/ru/papers.json'
 import type partner from '#locales/ru/partner.json'
 import type profile from '#locales/ru/profile.json'
+import type rates from '#locales/ru/rates.json'
 import type registers from '#locales/ru/registers.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
+import type statements from '#locales/ru/statements.json'
 import type till from '#locales/ru/till.json'
 import type treasury from '#locales/ru/treasury.json'
 import type warehouse from '#locales/ru/warehouse.json'
@@ -38,6 +40,8 @@ declare module 'i18next' {
       errors: typeof errors
       expected: typeof expected
       hardware: typeof hardware
+      rates: typeof rates
+      statements: typeof statements
       home: typeof home
       labels: typeof labels
       office: typeof office

@@ -24,11 +24,18 @@ export interface ImportAnswer {
   readonly data: readonly ImportedStatement[]
 }
 
+/** How many lines there are one way, and what they come to; what left has a minus. */
+interface LineSum {
+  readonly count: number
+  readonly sum: number
+}
+
 /** GET /bank_statement/:id/summary */
 export interface StatementSummary {
-  readonly incoming: { readonly count: number; readonly sum: number }
-  /** With a minus. */
-  readonly outgoing: { readonly count: number; readonly sum: number }
+  readonly incoming: LineSum
+  readonly outgoing: LineSum
+  /** The same of the lines that are ready: what accepting all of them would enter. */
+  readonly ready: { readonly incoming: LineSum; readonly outgoing: LineSum }
   readonly opening: number | null
   readonly closing: number | null
   /** What the books hold on the account at the end of its last day. */

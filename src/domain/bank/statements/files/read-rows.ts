@@ -6,7 +6,7 @@ import type { ReadFile } from './read-exchange.ts'
 import type { FileTrouble } from './trouble.ts'
 
 /** A row of a spreadsheet, and its number in the file. */
-interface TextRow {
+export interface TextRow {
   readonly number: number
   readonly cells: readonly string[]
 }

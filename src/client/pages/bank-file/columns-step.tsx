@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { columnsLastTime } from '#client/data/office/statements.ts'
+import { RecordPicker } from '#client/fields/record-picker.tsx'
+import { Button } from '#client/parts/button.tsx'
+import { State } from '#client/parts/card.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
+import { formatMoney } from '#client/parts/format.ts'
+import { Select } from '#client/parts/select.tsx'
+import { type ColumnMeaning, columnMeanings, isEnoughToRead } from '#domain/bank/statements/columns.ts'
+import { guessColumns, readRows, type TextRow } from '#domain/bank/statements/files/read-rows.ts'
+import type { StatementColumns, StatementFile } from '#domain/bank/statements/statement-file.ts'
+import { bank } from '#domain/references/bank.ts'
+import css from './bank-file.module.css'
+import { TroubleList } from './trouble-list.tsx'
+
+interface StatementColumnsProps {
+  rows: readonly TextRow[]
+  /** The name of the file. */
+  name: string
+  busy: boolean
+  onRead: (file: StatementFile) => void
+}
+
+const shown = 6
+const noNarrowing = {}
+
+/** A spreadsheet: of which account it is, what its columns are taken for, and how its first lines read. */
+export function StatementColumnsStep({ rows, name, busy, onRead }: StatementColumnsProps) {
+  const { t } = useTranslation('statements')
+  const [bank_id, setBank] = useState<string | null>(null)
+  const [layout, setLayout] = useState<StatementColumns>(() => guessColumns(rows))
+  const { head, columns } = layout
+  const width = Math.max(1, ...rows.slice(0, 50).map(({ cells }) => cells.length))
+  const read = bank_id && isEnoughToRead(columns) ? readRows(rows, layout, { bank_id }) : null
+  const [statement] = read?.statements ?? []
+  const at = Math.max(head, 0)
+
+  async function choose(id: string | null) {
+    setBank(id)
+    const before = id && (await columnsLastTime(id).catch(() => null))
+    // What was said of another layout does not fit a file whose headings stand elsewhere.
+    if (before && before.head === guessColumns(rows).head && widest(before) < width) setLayout(before)
+  }
+  function call(column: number, meaning: ColumnMeaning | '') {
+    const others = Object.entries(columns).filter(([key, place]) => place !== column && key !== meaning)
+    setLayout({ head, columns: { ...Object.fromEntries(others), ...(meaning && { [meaning]: column }) } })
+  }
+
+  return (
+    <>
+      <LabelledField label={t('columns.bank')} required>
+        <RecordPicker
+          target={bank}
+          narrowing={noNarrowing}
+          value={bank_id}
+          short={null}
+          onChange={(id) => void choose(id)}
+          onBlur={() => {}}
+          name="account"
+          disabled={false}
+          clearable={false}
+        />
+      </LabelledField>
+      <p>{t('columns.text')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by the keys too */}
+      <section className={css.table} aria-label={t('columns.table')} tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {Array.from({ length: width }, (_, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+                <th key={column} scope="col">
+                  <Select
+                    aria-label={t('columns.at', { index: column + 1 })}
+                    options={columnMeanings.map((value) => ({ value, label: t(`columns.is.${value}`) }))}
+                    placeholder={t('columns.is.none')}
+                    value={columnMeanings.find((meaning) => columns[meaning] === column) ?? ''}
+                    onChange={(meaning) => call(column, meaning)}
+                  />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(at, at + shown).map(({ number, cells }, row) => (
+              <tr key={number} className={row === 0 && head >= 0 ? css.heads : undefined}>
+                {Array.from({ length: width }, (_, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
+                  <td key={column}>{cells[column]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {read && read.troubles.length > 0 && <TroubleList troubles={read.troubles} />}
+      {!isEnoughToRead(columns) && <State tone="warning">{t('columns.missing')}</State>}
+      {statement && (
+        <State tone="fine">
+          {t('columns.read', {
+            count: statement.lines.length,
+            incoming: formatMoney(sumOf(statement.lines, 1)),
+            outgoing: formatMoney(sumOf(statement.lines, -1)),
+          })}
+        </State>
+      )}
+      <Button
+        className={css.go}
+        variant="solid"
+        busy={busy}
+        disabled={!statement}
+        onClick={() => statement && onRead({ name, statements: [statement], columns: layout })}
+      >
+        {t('columns.go')}
+      </Button>
+    </>
+  )
+}
+
+const widest = ({ columns }: StatementColumns) => Math.max(-1, ...Object.values(columns))
+const sumOf = (lines: readonly { readonly amount: number }[], direction: 1 | -1) =>
+  lines.reduce((sum, { amount }) => (Math.sign(amount) === direction ? sum + amount : sum), 0)
