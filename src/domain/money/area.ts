@@ -4,6 +4,8 @@ import { incomingBankOrder, outcomingBankOrder } from './bank-orders.ts'
 import { incomingCashboxOrder, outcomingCashboxOrder } from './cash-orders.ts'
 import { cashboxMovement } from './cashbox-movement.ts'
 import { currencyConversion } from './currency-conversion.ts'
+import { invoice } from './invoice.ts'
+import { mmPaymentReceipt } from './mm-payment-receipt.ts'
 import { initialBalanceBank, initialBalanceCashbox } from './opening-balances.ts'
 
 export const money = enter([
@@ -16,4 +18,6 @@ export const money = enter([
   incomingBankOrder,
   outcomingBankOrder,
   bankMovement,
+  invoice,
+  mmPaymentReceipt,
 ])

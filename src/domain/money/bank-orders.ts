@@ -1,6 +1,7 @@
 import { document } from '../kernel/document.ts'
 import { amount, choice, type Fields, ref, text } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
+import { registerInvoice } from '../registers/invoices.ts'
 import {
   inBank,
   income,
@@ -16,6 +17,7 @@ import {
 } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
 import { account, accountCurrency, currencyOfAccount } from './account.ts'
+import { invoicePaid, pays, paysInvoice, settledInvoice } from './invoice-payment.ts'
 import { duesPaid, isPartyOf, needsParty, parties, partyEnd, partyFields, partyWhen } from './parties.ts'
 
 const paid = {
@@ -59,17 +61,20 @@ export const incomingBankOrder = document('incoming_bank_order', {
     /** What the bank kept of the takings; the amount is what came. */
     commission: amount({ min: 0, in: 'bank' }),
     income_type: ref('income_type', { required: true, within: ['organisation'] }),
+    pays,
   },
   when: {
     ...partyWhen,
+    pays: isPartyOf('client'),
     terminal: isPartyOf('terminal'),
     commission: isPartyOf('terminal'),
     income_type: isPartyOf('other'),
   },
   derive: ({ bank_id }, rowOf) => ({ currency_id: currencyOfAccount(bank_id, rowOf) }),
   needs: needsParty,
-  shares: [inCurrency],
-  writes: [...written, registerAcquiring, registerIncome],
+  shares: [inCurrency, paysInvoice],
+  writes: [...written, registerAcquiring, registerIncome, registerInvoice],
+  settles: settledInvoice,
   post: (order, facts) => {
     const { bank_id, amount, income_type_id, terminal_id, party, commission } = order
     const currency_id = String(order.currency_id)
@@ -78,7 +83,7 @@ export const incomingBankOrder = document('incoming_bank_order', {
       ? onTerminal(terminal_id, currency_id, amount)
       : partyEnd(order, income, { cause: 'typed', type_id: income_type_id })
     const came = move(0, valueIn(currency_id, amount, facts), from, inBank(bank_id, currency_id, amount))
-    if (!isCard || !commission) return [came, ...duesPaid(order, 1, facts)]
+    if (!isCard || !commission) return [came, ...duesPaid(order, 1, facts), ...invoicePaid(order, facts)]
     const kept = outcome({ cause: 'commission' }, currency_id, commission)
     return [
       came,
@@ -87,10 +92,7 @@ export const incomingBankOrder = document('incoming_bank_order', {
   },
   ...listed(
     ['terminal', 'client', 'supplier', 'employee', 'income_type'],
-    [
-      ['terminal', 'commission'],
-      ['person', 'income_type'],
-    ],
+    [['pays'], ['terminal', 'commission'], ['person', 'income_type']],
   ),
 })
 

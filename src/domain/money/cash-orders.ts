@@ -4,6 +4,7 @@ import { amount, choice, type Fields, ref } from '../kernel/field.ts'
 import { move } from '../kernel/moves.ts'
 import { cashbox } from '../references/cashbox.ts'
 import { inShift, shift } from '../registers/in-shift.ts'
+import { registerInvoice } from '../registers/invoices.ts'
 import {
   inCashbox,
   income,
@@ -16,6 +17,7 @@ import {
   registerRepaymentDate,
 } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
+import { invoicePaid, pays, paysInvoice, settledInvoice } from './invoice-payment.ts'
 import { duesPaid, isPartyOf, needsParty, parties, partyEnd, partyFields, partyWhen } from './parties.ts'
 
 const cash = {
@@ -47,7 +49,7 @@ function told(order: DocumentRow<typeof cash>, earned: typeof income | typeof ou
   }
 }
 
-const listed = (type: string) => {
+const listed = (type: string, ...more: readonly string[]) => {
   const who = ['party', 'client', 'supplier', 'employee']
   return {
     list: {
@@ -61,6 +63,7 @@ const listed = (type: string) => {
         ['party', 'client'],
         ['supplier', 'employee'],
         ['person', type],
+        ...(more.length > 0 ? [more] : []),
         ['amount', 'currency'],
         ['shift'],
         ['comment'],
@@ -75,14 +78,16 @@ export const incomingCashboxOrder = document('incoming_cashbox_order', {
   path: '/incoming_cashbox_order',
   route: '/cashbox/incoming-cashbox-orders',
   ...common,
-  fields: { ...cash, income_type: ref('income_type', { required: true, within: ['organisation'] }) },
-  when: { ...partyWhen, income_type: isPartyOf('other') },
-  writes: [...written, registerIncome],
+  fields: { ...cash, income_type: ref('income_type', { required: true, within: ['organisation'] }), pays },
+  when: { ...partyWhen, income_type: isPartyOf('other'), pays: isPartyOf('client') },
+  shares: [...common.shares, paysInvoice],
+  writes: [...written, registerIncome, registerInvoice],
+  settles: settledInvoice,
   post: (order, facts) => {
     const { value, party, drawer } = told(order, income, order.income_type_id, facts)
-    return [move(0, value, party, drawer), ...duesPaid(order, 1, facts)]
+    return [move(0, value, party, drawer), ...duesPaid(order, 1, facts), ...invoicePaid(order, facts)]
   },
-  ...listed('income_type'),
+  ...listed('income_type', 'pays'),
 })
 
 /** Money that somebody is given from a cashbox: a supplier is paid, a client gets it back, an employee accounts for it. */

@@ -46,6 +46,7 @@ const paying = [
   'incoming_bank_order',
   'outcoming_bank_order',
   'bank_movement',
+  'invoice',
 ]
 
 export const rolePresets = [
@@ -94,6 +95,8 @@ export const rolePresets = [
         [...writing, 'delete'],
         [...beginnings, ...paying],
       ],
+      // What clients say of their payments is a step, and steps are confirmed.
+      [keeping, ['mm_payment_receipt']],
       [['update'], ['attention']],
       // Storekeepers leave costs to the office.
       [['update', 'change_all_rights'], ['product_receipt']],

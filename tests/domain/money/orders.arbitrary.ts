@@ -1,4 +1,4 @@
-import { type Arbitrary, boolean, constantFrom, integer, record } from 'fast-check'
+import { type Arbitrary, array, boolean, constant, constantFrom, integer, record } from 'fast-check'
 import type { Row } from '#domain/kernel/resource.ts'
 import { order } from '../../support/arbitrary/money.ts'
 import { type Stories, twice } from '../../support/arbitrary/story.ts'
@@ -25,6 +25,15 @@ const between = (out: string, into: string, one: string, other: string) =>
   record({ out_amount: amount, in_amount: amount, isBack: boolean() }).map(
     ({ isBack, ...sums }): Row => ({ ...sums, [out]: isBack ? other : one, [into]: isBack ? one : other }),
   )
+
+/** A line of an invoice: a product of ours, or something that has only a name. */
+const asked = record({
+  product_id: constantFrom('@cable', null),
+  name: constant('Delivery'),
+  quantity: integer({ min: 1, max: 50_000 }),
+  price: integer({ min: 1_000, max: 1e8 }),
+  discount: constantFrom(null, 0),
+})
 
 export const stories: Stories = {
   initial_balance_cashbox: () => twice(cash),
@@ -61,4 +70,14 @@ export const stories: Stories = {
         constantFrom(null, 0, 5_000_00).map((commission): Row => ({ ...row, commission })),
       ),
     ),
+  invoice: () =>
+    twice(
+      record({
+        bank_id: constantFrom('@bank', '@dollars'),
+        client_id: constant('@client'),
+        due_date: constantFrom('2026-02-01', '2026-12-31'),
+        lines: array(asked, { minLength: 1, maxLength: 4 }),
+      }),
+    ),
+  mm_payment_receipt: () => twice(account.map((row): Row => ({ ...row, client_id: '@client' }))),
 }
