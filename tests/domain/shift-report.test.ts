@@ -6,7 +6,7 @@ import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerSale } from '#domain/registers/goods.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
-import { lastBefore, shiftReport, soldOutside } from '#domain/till/shift-report.ts'
+import { cashDocuments, cashWork, lastBefore, shiftReport, soldOutside } from '#domain/till/shift-report.ts'
 import { arbitraryDocuments } from '../support/arbitrary/documents.ts'
 import { drawer } from '../support/arbitrary/money.ts'
 import { arbitraryState, named, openArbitrary } from '../support/arbitrary/shop.ts'
@@ -21,14 +21,17 @@ test('the figures of any shift are what its documents wrote to the books', async
       state: constant(state),
       shift: arbitraryDocuments.cash_shift!(state),
       returned: arbitraryDocuments.product_return_from_client!(state),
-      incomes: array(arbitraryDocuments.cashbox_income!(state), { maxLength: 3 }),
-      expenses: array(arbitraryDocuments.cashbox_expense!(state), { maxLength: 3 }),
+      cash: record(
+        Object.fromEntries(
+          cashDocuments.map(({ name }) => [name, array(arbitraryDocuments[name]!(state), { maxLength: 2 })]),
+        ),
+      ),
       closing: drawer,
       besides: integer({ min: -1e6, max: 1e6 }),
     }),
   )
   await assert(
-    asyncProperty(day, async ({ state, shift, returned, incomes, expenses, closing, besides }) => {
+    asyncProperty(day, async ({ state, shift, returned, cash, closing, besides }) => {
       const store = new MemoryStore()
       const shop = await openArbitrary(store, state)
       const post = (name: string, input: Row, more: Row = {}) => {
@@ -45,13 +48,9 @@ test('the figures of any shift are what its documents wrote to the books', async
         )
       const sales = await all('retail_sale', [{ input: returned.sold! }])
       const returns = await all('product_return_from_client', [{ input: { ...returned.input, sale_id: sales[0]!.id } }])
-      const work = {
-        sales,
-        returns,
-        incomes: await all('cashbox_income', incomes),
-        expenses: await all('cashbox_expense', expenses),
-        outside: [],
-      }
+      const moved: Record<string, readonly StoredRow[]> = {}
+      for (const { name } of cashDocuments) moved[name] = await all(name, cash[name] ?? [])
+      const work = { sales, returns, ...cashWork(({ name }) => moved[name] ?? []), outside: [] }
       const x = shiftReport(open, work)
       const booked = (currency_id: string) => x.cash.find((one) => one.currency_id === currency_id)?.expected ?? 0
       const seen = [UZS, USD].map((currency_id) => ({ currency_id, amount: booked(currency_id) + besides }))
@@ -72,7 +71,7 @@ test('the figures of any shift are what its documents wrote to the books', async
             rows.map(({ id }) => store.transaction(({ ledger }) => ledger.entriesOf(shop.organisation_id, id))),
           )
         ).flat()
-      const written = await entriesOf([closed, ...sales, ...returns, ...work.incomes, ...work.expenses])
+      const written = await entriesOf([closed, ...sales, ...returns, ...Object.values(moved).flat()])
       for (const cash of z.cash) {
         const own = written.filter(
           ({ register, dimensions }) => register === registerCashbox && dimensions.currency_id === cash.currency_id,

@@ -16,7 +16,7 @@ const arrows: [from: string, to: string[]][] = [
   ['domain/books', ['domain/']],
   ['domain/facades', ['domain/']],
   ['domain/catalogue', ['domain/']],
-  ['domain/till', ['domain/kernel', 'domain/references', 'domain/registers', 'domain/sale']],
+  ['domain/till', ['domain/kernel', 'domain/references', 'domain/registers', 'domain/sale', 'domain/money']],
   ['domain/', ['domain/kernel', 'domain/references', 'domain/registers']],
   ['store', ['domain/']],
   ['store/', ['store', 'domain/']],

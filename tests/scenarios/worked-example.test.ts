@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#store/sql/wire/database.ts'
 import { make } from '../support/actors.ts'
 import { freshDatabase } from '../support/postgres.ts'
 import { change, filled, line, must, openShop, type Shop } from '../support/shop.ts'
-import { type Cells, coins, figure, parts, tablesOf, thousandths } from './worked-example.ts'
+import { type Cells, changeOf, coins, figure, parts, sumOf, tablesOf, thousandths } from './worked-example.ts'
 
 const tables = tablesOf(new URL('../../docs/worked-example.md', import.meta.url))
 const table = (name: string): readonly Cells[] => {
@@ -94,6 +94,7 @@ const places = (): Readonly<Record<string, { register: string; where: Row; names
     'Baraka in soums': partner('Baraka', UZS),
     'Due to Baraka on 2026-11-03': due('Baraka', '2026-11-03'),
     'Baraka in dollars': partner('Baraka', USD),
+    'What the dollars of Baraka are worth': { ...partner('Baraka', USD), names: ['worth'] },
     Sales: { register: 'register_sale', where: {}, names: ['quantity', 'sum', 'cost', 'discount'] },
     Incomes: money('register_incomes', {}),
     Outcomes: money('register_outcomes', {}),
@@ -217,27 +218,6 @@ function moneyOf(cell: string) {
   })
 }
 
-/** 171 500 less 3 500; 50 USD */
-function sumOf(cell: string) {
-  const [, sum = '', currency = 'UZS', less] = /^([\d ]*\d)(?: (USD))?(?: less ([\d ]+))?$/.exec(cell) ?? []
-  return {
-    amount: coins(sum),
-    currency_id: currency === 'USD' ? USD : UZS,
-    ...(less !== undefined && { commission: coins(less) }),
-  }
-}
-
-/** 10 USD for 127 000 */
-function changeOf(cell: string) {
-  const [, out = '', got = '', less] = /^(.+) for (.+?)(?: less ([\d ]+))?$/.exec(cell) ?? []
-  const [given, taken] = [sumOf(out), sumOf(got)]
-  return {
-    ...{ out_amount: given.amount, out_currency_id: given.currency_id },
-    ...{ in_amount: taken.amount, in_currency_id: taken.currency_id },
-    ...(less !== undefined && { commission: coins(less) }),
-  }
-}
-
 function partyOf({ with: name = '' }: Cells): Row {
   if (name === 'terminal') return { party: 'terminal', terminal_id: id(name) }
   if (name === 'Jasur') return { party: 'employee', employee_id: id(name) }
@@ -290,6 +270,13 @@ function inputOf(name: string, event: Cells, earlier: string): Row {
     cashbox_movement: () => ({ out_cashbox_id: id(where), in_cashbox_id: id(event.with ?? ''), ...sumOf(money) }),
     currency_conversion: () => ({ cashbox_id: id(where), ...changeOf(money) }),
     bank_movement: () => ({ out_bank_id: id(where), in_bank_id: id(event.with ?? ''), ...changeOf(money) }),
+    initial_balance_credit: () => ({ partner_id: id(event.with ?? ''), ...sumOf(money) }),
+    initial_balance_debit: () => ({ partner_id: id(event.with ?? ''), ...sumOf(money) }),
+    debt_offset: () => ({ debtor_id: id(event.with ?? ''), creditor_id: id('Baraka'), ...sumOf(money) }),
+    debt_write_off: () => ({
+      ...{ partner_id: id(event.with ?? ''), side: 'theirs', reason: 'Moved away', outcome_type_id: shop.loss },
+      ...sumOf(money),
+    }),
     document_write_off: () => ({ warehouse_id, outcome_type_id: shop.loss, lines: bare }),
   }
   const input = inputs[name]

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { currencies } from '#domain/references/currency.ts'
 
 export type Cells = Readonly<Record<string, string>>
 
@@ -43,3 +44,28 @@ export const parts = (cell: string) =>
     .split(';')
     .map((part) => part.trim())
     .filter(Boolean)
+
+const { UZS, USD } = currencies
+
+/** 171 500 less 3 500; 50 USD; 256 000 for USD */
+export function sumOf(cell: string) {
+  const [, sum = '', currency = 'UZS', less, of] =
+    /^([\d ]*\d)(?: (USD))?(?: less ([\d ]+))?(?: for (USD))?$/.exec(cell) ?? []
+  return {
+    amount: coins(sum),
+    currency_id: currency === 'USD' ? USD : UZS,
+    debt_currency_id: of === 'USD' ? USD : null,
+    ...(less !== undefined && { commission: coins(less) }),
+  }
+}
+
+/** 10 USD for 127 000 */
+export function changeOf(cell: string) {
+  const [, out = '', got = '', less] = /^(.+) for (.+?)(?: less ([\d ]+))?$/.exec(cell) ?? []
+  const [given, taken] = [sumOf(out), sumOf(got)]
+  return {
+    ...{ out_amount: given.amount, out_currency_id: given.currency_id },
+    ...{ in_amount: taken.amount, in_currency_id: taken.currency_id },
+    ...(less !== undefined && { commission: coins(less) }),
+  }
+}

@@ -79,7 +79,9 @@ export const bonusAccrual = document('bonus_accrual', {
   post: (row, facts) => {
     const earned = earnedBy(row, facts)
     const cause = { cause: 'typed', warehouse_id: row.warehouse_id } as const
-    return [move(0, earned, debtOf(row.employee_id, currencies.UZS, earned), outcome(cause, currencies.UZS, earned))]
+    return [
+      move(0, earned, debtOf(row.employee_id, currencies.UZS, earned, earned), outcome(cause, currencies.UZS, earned)),
+    ]
   },
   list: { columns: ['number', 'month', 'employee'], filters: ['month'], sort: '-occurred_at' },
   form: {

@@ -193,7 +193,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
     readonly input?: I
     stepNeeds?(row: DocumentRow<F>, step: Step & { input: RowOf<I> }, known: Known): Needs
     step?(row: DocumentRow<F>, step: Step & { input: RowOf<I> }, facts: Facts): Result<Stepped>
-  } & RecordRules<F, Row>
+  } & RecordRules<F & typeof common, Row>
 
 /** Rules that several documents share: they happen in a shift, they are in a currency. */
 export interface Capability<R> {

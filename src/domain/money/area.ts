@@ -4,6 +4,8 @@ import { incomingBankOrder, outcomingBankOrder } from './bank-orders.ts'
 import { incomingCashboxOrder, outcomingCashboxOrder } from './cash-orders.ts'
 import { cashboxMovement } from './cashbox-movement.ts'
 import { currencyConversion } from './currency-conversion.ts'
+import { debtOffset } from './debt-offset.ts'
+import { debtWriteOff } from './debt-write-off.ts'
 import { invoice } from './invoice.ts'
 import { mmPaymentReceipt } from './mm-payment-receipt.ts'
 import { initialBalanceBank, initialBalanceCashbox } from './opening-balances.ts'
@@ -18,6 +20,8 @@ export const money = enter([
   incomingBankOrder,
   outcomingBankOrder,
   bankMovement,
+  debtOffset,
+  debtWriteOff,
   invoice,
   mmPaymentReceipt,
 ])

@@ -1,6 +1,6 @@
 import { document } from '../kernel/document.ts'
 import { amount, choice, type Fields, ref, text } from '../kernel/field.ts'
-import { move } from '../kernel/moves.ts'
+import { type End, move } from '../kernel/moves.ts'
 import { registerInvoice } from '../registers/invoices.ts'
 import {
   inBank,
@@ -18,7 +18,7 @@ import {
 import { inCurrency, valueIn } from '../registers/rates.ts'
 import { account, accountCurrency, currencyOfAccount } from './account.ts'
 import { invoicePaid, pays, paysInvoice, settledInvoice } from './invoice-payment.ts'
-import { duesPaid, isPartyOf, needsParty, parties, partyEnd, partyFields, partyWhen } from './parties.ts'
+import { isPartyOf, paidMoves, parties, partyFields, partyWhen, paysParty } from './parties.ts'
 
 const paid = {
   bank: account,
@@ -28,7 +28,14 @@ const paid = {
   /** The number on the bank's own paper. */
   invoice: text({ max: 50 }),
 } satisfies Fields
-const written = [registerBank, registerPartner, registerRepaymentDate, registerEmployee, registerOutcome]
+const written = [
+  registerBank,
+  registerPartner,
+  registerRepaymentDate,
+  registerEmployee,
+  registerIncome,
+  registerOutcome,
+]
 
 const listed = (columns: readonly string[], main: readonly (readonly string[])[]) => ({
   list: {
@@ -43,7 +50,9 @@ const listed = (columns: readonly string[], main: readonly (readonly string[])[]
       ['supplier', 'employee'],
       ...main,
       ['amount', 'invoice'],
-      ['comment'],
+      ['debt_currency', 'debt_amount'],
+      ['settled', 'comment'],
+      ['closes'],
     ],
   },
 })
@@ -71,23 +80,22 @@ export const incomingBankOrder = document('incoming_bank_order', {
     income_type: isPartyOf('other'),
   },
   derive: ({ bank_id }, rowOf) => ({ currency_id: currencyOfAccount(bank_id, rowOf) }),
-  needs: needsParty,
-  shares: [inCurrency, paysInvoice],
-  writes: [...written, registerAcquiring, registerIncome, registerInvoice],
+  shares: [inCurrency, paysParty(1), paysInvoice],
+  writes: [...written, registerAcquiring, registerInvoice],
   settles: settledInvoice,
   post: (order, facts) => {
     const { bank_id, amount, income_type_id, terminal_id, party, commission } = order
     const currency_id = String(order.currency_id)
-    const isCard = party === 'terminal'
-    const from = isCard
-      ? onTerminal(terminal_id, currency_id, amount)
-      : partyEnd(order, income, { cause: 'typed', type_id: income_type_id })
-    const came = move(0, valueIn(currency_id, amount, facts), from, inBank(bank_id, currency_id, amount))
-    if (!isCard || !commission) return [came, ...duesPaid(order, 1, facts), ...invoicePaid(order, facts)]
-    const kept = outcome({ cause: 'commission' }, currency_id, commission)
+    const place = (sum: number) => inBank(bank_id, currency_id, sum)
+    if (party !== 'terminal') {
+      const other = (...sum: [string, number]) => income({ cause: 'typed', type_id: income_type_id }, ...sum)
+      return [...paidMoves(order, { direction: 1, place, other }, facts), ...invoicePaid(order, facts)]
+    }
+    const fromTerminal = (sum: number, to: End) =>
+      move(0, valueIn(currency_id, sum, facts), onTerminal(terminal_id, currency_id, sum), to)
     return [
-      came,
-      move(0, valueIn(currency_id, commission, facts), onTerminal(terminal_id, currency_id, commission), kept),
+      fromTerminal(amount, place(amount)),
+      ...(commission ? [fromTerminal(commission, outcome({ cause: 'commission' }, currency_id, commission))] : []),
     ]
   },
   ...listed(
@@ -109,17 +117,13 @@ export const outcomingBankOrder = document('outcoming_bank_order', {
   },
   when: { ...partyWhen, outcome_type: isPartyOf('tax', 'other') },
   derive: ({ bank_id }, rowOf) => ({ currency_id: currencyOfAccount(bank_id, rowOf) }),
-  needs: needsParty,
-  shares: [inCurrency],
+  shares: [inCurrency, paysParty(-1)],
   writes: written,
   post: (order, facts) => {
-    const { bank_id, amount, outcome_type_id } = order
-    const currency_id = String(order.currency_id)
-    const to = partyEnd(order, outcome, { cause: 'typed', type_id: outcome_type_id })
-    return [
-      move(0, valueIn(currency_id, amount, facts), inBank(bank_id, currency_id, amount), to),
-      ...duesPaid(order, -1, facts),
-    ]
+    const { bank_id, outcome_type_id } = order
+    const place = (sum: number) => inBank(bank_id, String(order.currency_id), sum)
+    const other = (...sum: [string, number]) => outcome({ cause: 'typed', type_id: outcome_type_id }, ...sum)
+    return paidMoves(order, { direction: -1, place, other }, facts)
   },
   ...listed(['client', 'supplier', 'employee', 'outcome_type'], [['person', 'outcome_type']]),
 })

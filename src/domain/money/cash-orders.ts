@@ -1,7 +1,6 @@
 import { type DocumentRow, document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
 import { amount, choice, type Fields, ref } from '../kernel/field.ts'
-import { move } from '../kernel/moves.ts'
 import { cashbox } from '../references/cashbox.ts'
 import { inShift, shift } from '../registers/in-shift.ts'
 import { registerInvoice } from '../registers/invoices.ts'
@@ -16,9 +15,9 @@ import {
   registerPartner,
   registerRepaymentDate,
 } from '../registers/money.ts'
-import { inCurrency, valueIn } from '../registers/rates.ts'
+import { inCurrency } from '../registers/rates.ts'
 import { invoicePaid, pays, paysInvoice, settledInvoice } from './invoice-payment.ts'
-import { duesPaid, isPartyOf, needsParty, parties, partyEnd, partyFields, partyWhen } from './parties.ts'
+import { isPartyOf, paidMoves, parties, partyFields, partyWhen, paysParty } from './parties.ts'
 
 const cash = {
   cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
@@ -33,23 +32,33 @@ const common = {
   menu: { group: 'cashbox', heading: 'document' },
   places: ['cashbox'],
   happens: ['create'],
-  needs: needsParty,
-  shares: [inCurrency, inShift],
 } as const
-const written = [registerCashbox, registerPartner, registerRepaymentDate, registerEmployee]
+const written = [
+  registerCashbox,
+  registerPartner,
+  registerRepaymentDate,
+  registerEmployee,
+  registerIncome,
+  registerOutcome,
+]
 
-/** The parts of an order's move; what another person brings or gets belongs to the warehouse of the cashbox. */
-function told(order: DocumentRow<typeof cash>, earned: typeof income | typeof outcome, type_id: string, facts: Facts) {
-  const { cashbox_id, currency_id, amount } = order
+/** What another person brings or gets belongs to the warehouse of the cashbox. */
+function told(
+  direction: 1 | -1,
+  order: DocumentRow<typeof cash>,
+  earned: typeof income | typeof outcome,
+  type_id: string,
+  facts: Facts,
+) {
+  const { cashbox_id, currency_id } = order
   const warehouse_id = facts.row(cashbox, cashbox_id)?.warehouse_id ?? null
-  return {
-    value: valueIn(currency_id, amount, facts),
-    party: partyEnd(order, earned, { cause: 'typed', type_id, warehouse_id }),
-    drawer: inCashbox(cashbox_id, currency_id, amount),
-  }
+  const result = { cause: 'typed', type_id, warehouse_id } as const
+  const place = (amount: number) => inCashbox(cashbox_id, currency_id, amount)
+  return paidMoves(order, { direction, place, other: (...sum) => earned(result, ...sum), warehouse_id }, facts)
 }
 
-const listed = (type: string, ...more: readonly string[]) => {
+/** `more` stand side by side below the type. */
+const listed = (type: string, more: readonly string[] = []) => {
   const who = ['party', 'client', 'supplier', 'employee']
   return {
     list: {
@@ -63,10 +72,12 @@ const listed = (type: string, ...more: readonly string[]) => {
         ['party', 'client'],
         ['supplier', 'employee'],
         ['person', type],
-        ...(more.length > 0 ? [more] : []),
+        more,
         ['amount', 'currency'],
-        ['shift'],
+        ['debt_currency', 'debt_amount'],
+        ['settled', 'shift'],
         ['comment'],
+        ['closes'],
       ],
     },
   }
@@ -80,14 +91,11 @@ export const incomingCashboxOrder = document('incoming_cashbox_order', {
   ...common,
   fields: { ...cash, income_type: ref('income_type', { required: true, within: ['organisation'] }), pays },
   when: { ...partyWhen, income_type: isPartyOf('other'), pays: isPartyOf('client') },
-  shares: [...common.shares, paysInvoice],
-  writes: [...written, registerIncome, registerInvoice],
+  shares: [inCurrency, inShift, paysParty(1), paysInvoice],
+  writes: [...written, registerInvoice],
   settles: settledInvoice,
-  post: (order, facts) => {
-    const { value, party, drawer } = told(order, income, order.income_type_id, facts)
-    return [move(0, value, party, drawer), ...duesPaid(order, 1, facts), ...invoicePaid(order, facts)]
-  },
-  ...listed('income_type', 'pays'),
+  post: (order, facts) => [...told(1, order, income, order.income_type_id, facts), ...invoicePaid(order, facts)],
+  ...listed('income_type', ['pays']),
 })
 
 /** Money that somebody is given from a cashbox: a supplier is paid, a client gets it back, an employee accounts for it. */
@@ -98,10 +106,8 @@ export const outcomingCashboxOrder = document('outcoming_cashbox_order', {
   ...common,
   fields: { ...cash, outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }) },
   when: { ...partyWhen, outcome_type: isPartyOf('other') },
-  writes: [...written, registerOutcome],
-  post: (order, facts) => {
-    const { value, party, drawer } = told(order, outcome, order.outcome_type_id, facts)
-    return [move(0, value, drawer, party), ...duesPaid(order, -1, facts)]
-  },
+  shares: [inCurrency, inShift, paysParty(-1)],
+  writes: written,
+  post: (order, facts) => told(-1, order, outcome, order.outcome_type_id, facts),
   ...listed('outcome_type'),
 })

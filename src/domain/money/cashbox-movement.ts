@@ -3,6 +3,7 @@ import { amount, ref } from '../kernel/field.ts'
 import { type End, type Move, move } from '../kernel/moves.ts'
 import { done, fault, faultIf } from '../kernel/result.ts'
 import { cashbox } from '../references/cashbox.ts'
+import { inShift } from '../registers/in-shift.ts'
 import {
   inCashbox,
   income,
@@ -23,6 +24,7 @@ export const cashboxMovement = document('cashbox_movement', {
   menu: { group: 'cashbox', heading: 'document' },
   places: ['out_cashbox'],
   seenFrom: ['in_cashbox'],
+  happens: ['create', 'step'],
   statuses: ['sending', 'received_all', 'cancelled'],
   steps: {
     received_all: { from: ['sending'], by: ['in_cashbox'], screen: 'fill' },
@@ -35,12 +37,14 @@ export const cashboxMovement = document('cashbox_movement', {
     in_cashbox: ref('cashbox', { required: true, within: ['organisation'], unlike: 'out_cashbox' }),
     amount: amount({ required: true, min: 1 }),
     currency: ref('currency', { required: true }),
+    /** Of whoever sent it. */
+    shift: ref('cash_shift', { within: ['organisation', 'out_cashbox'] }),
     /** What was counted when it arrived. */
     received: amount({ given: true }),
   },
   check: ({ out_cashbox_id, in_cashbox_id }) =>
     faultIf(out_cashbox_id === in_cashbox_id, 'in_cashbox_id', fault('same_cashbox')),
-  shares: [inCurrency],
+  shares: [inCurrency, inShift],
   writes: [registerCashbox, registerCashboxBooking, registerIncome, registerOutcome],
   post: ({ out_cashbox_id, in_cashbox_id, currency_id, amount }, facts) => [
     move(
@@ -86,7 +90,9 @@ export const cashboxMovement = document('cashbox_movement', {
     filters: ['occurred_at', 'out_cashbox', 'in_cashbox', 'amount', 'currency', 'status', 'is_posted'],
     sort: '-occurred_at',
   },
-  form: { main: [['occurred_at'], ['out_cashbox', 'in_cashbox'], ['amount', 'currency'], ['received'], ['comment']] },
+  form: {
+    main: [['occurred_at'], ['out_cashbox', 'in_cashbox'], ['amount', 'currency'], ['received', 'shift'], ['comment']],
+  },
 })
 
 type Place = (currency_id: string, amount: number) => End

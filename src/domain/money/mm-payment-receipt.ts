@@ -1,14 +1,23 @@
 import { document } from '../kernel/document.ts'
 import { mergeNeeds } from '../kernel/facts.ts'
 import { amount, ref, text } from '../kernel/field.ts'
-import { move, note } from '../kernel/moves.ts'
+import { note } from '../kernel/moves.ts'
 import { done } from '../kernel/result.ts'
 import { clients } from '../references/partner.ts'
+import { needsDebt } from '../registers/debts.ts'
 import { mmIn, mmStates, registerMmPayment } from '../registers/mm-payments.ts'
-import { debtOf, inBank, registerBank, registerPartner, registerRepaymentDate } from '../registers/money.ts'
+import {
+  inBank,
+  registerBank,
+  registerIncome,
+  registerOutcome,
+  registerPartner,
+  registerRepaymentDate,
+} from '../registers/money.ts'
 import { inCurrency, needsRate, valueIn } from '../registers/rates.ts'
 import { account, accountCurrency, currencyOfAccount } from './account.ts'
-import { closedDues, needsDues } from './dues.ts'
+import { exchanged } from './exchange.ts'
+import { debtSettled, debtSide } from './parties.ts'
 
 /** How a payment ends: after that nothing changes it any more. */
 const mmEnds = ['client_confirmed', 'client_rejected'] as const
@@ -34,6 +43,7 @@ export const mmPaymentReceipt = document('mm_payment_receipt', {
     client_confirmed: 'green',
     client_rejected: 'red',
   },
+  unique: [['external_id']],
   silent: [rejected],
   waits: { asked: { for: ['confirm'], where: { status: ['transferred_to_admin'] } } },
   fields: {
@@ -47,11 +57,11 @@ export const mmPaymentReceipt = document('mm_payment_receipt', {
   },
   derive: ({ bank_id }, rowOf) => ({ currency_id: currencyOfAccount(bank_id, rowOf) }),
   shares: [inCurrency],
-  writes: [registerMmPayment, registerPartner, registerRepaymentDate, registerBank],
+  writes: [registerMmPayment, registerPartner, registerRepaymentDate, registerBank, registerIncome, registerOutcome],
   post: (row) => [note(0, mmIn('created', row, 1))],
   stepNeeds: ({ client_id, currency_id }, { to }) =>
     to === confirmed && currency_id
-      ? mergeNeeds(needsRate(currency_id), needsDues({ partner_id: client_id, currency_id }))
+      ? mergeNeeds(needsRate(currency_id), needsDebt({ partner_id: client_id, currency_id }))
       : {},
   step: (row, { to }, facts) => {
     const { client_id, bank_id, amount, status } = row
@@ -59,11 +69,16 @@ export const mmPaymentReceipt = document('mm_payment_receipt', {
     const left = note(0, mmIn(status, row, -1))
     if (to === rejected) return done({ row: { status: to }, moves: [left] })
     if (to !== confirmed) return done({ row: { status: to }, moves: [left, note(0, mmIn(to, row, 1))] })
-    const value = valueIn(currency_id, amount, facts)
-    const paid = move(0, value, debtOf(client_id, currency_id, amount), inBank(bank_id, currency_id, amount))
+    const [debtor, value] = [{ partner_id: client_id, currency_id }, valueIn(currency_id, amount, facts)]
+    const money = { place: (sum: number) => inBank(bank_id, currency_id, sum), amount, value }
+    const settling = { amount, currency_id, debt_currency_id: null, debt_amount: null, closes: [] }
     return done({
       row: { status: to },
-      moves: [left, paid, ...closedDues({ partner_id: client_id, currency_id }, amount, facts)],
+      moves: [
+        left,
+        ...exchanged(debtSide(debtor, { amount, worth: value }), money, null),
+        ...debtSettled(debtor, settling, 1, facts),
+      ],
     })
   },
   list: {

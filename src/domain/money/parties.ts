@@ -1,11 +1,34 @@
-import type { Facts, Needs } from '../kernel/facts.ts'
-import { ref, text } from '../kernel/field.ts'
-import type { End, Move } from '../kernel/moves.ts'
+import type { Capability } from '../kernel/document.ts'
+import { type Facts, mergeNeeds } from '../kernel/facts.ts'
+import { amount, lines, poly, recordOf, ref, text } from '../kernel/field.ts'
+import { type End, type Move, move } from '../kernel/moves.ts'
+import { type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { clients, suppliers } from '../references/partner.ts'
-import { debtOf, type income, type outcome, owedBy } from '../registers/money.ts'
-import { closedDues, needsDues } from './dues.ts'
+import { closedDues, type Debtor, debtExchanged, isDue, needsDebt } from '../registers/debts.ts'
+import { debtOf, owedBy } from '../registers/money.ts'
+import { amountIn, judgeRate, needsRate, valueIn } from '../registers/rates.ts'
+import { exchanged } from './exchange.ts'
 
 export const parties = ['client', 'supplier', 'employee', 'other'] as const
+
+/** A debt that is settled: how much of it, and which documents first. */
+export const debtFields = {
+  /** The currency of the debt, if it is not that of the money. */
+  debt_currency: ref('currency'),
+  /** What the money is worth to them; by the day's rate if it is not said. */
+  debt_amount: amount({ min: 1, in: 'debt_currency' }),
+  /** How much of the debt it came to. */
+  settled: amount({ given: true, in: 'debt_currency' }),
+  /** Closed first, in this order; then the oldest day. */
+  closes: lines(
+    {
+      document: poly(['retail_sale', 'product_receipt', 'initial_balance_debit', 'initial_balance_credit'], {
+        required: true,
+      }),
+    },
+    { max: 100 },
+  ),
+}
 
 /** Who may be at the other end of a payment; of another person the books keep why, and no debt. */
 export const partyFields = {
@@ -14,6 +37,7 @@ export const partyFields = {
   employee: ref('employee', { required: true, within: ['organisation'] }),
   /** Their name, as it stands on the paper. */
   person: text({ required: true, max: 150 }),
+  ...debtFields,
 }
 
 /** True for payments of one of these parties. */
@@ -21,46 +45,115 @@ export const isPartyOf =
   (...named: readonly string[]) =>
   ({ party }: { readonly party: string }): boolean =>
     named.includes(party)
+const hasDebt = isPartyOf('client', 'supplier')
 /** Only what belongs to the party is asked for. */
 export const partyWhen = {
   client: isPartyOf('client'),
   supplier: isPartyOf('supplier'),
   employee: isPartyOf('employee'),
   person: isPartyOf('other'),
+  debt_currency: hasDebt,
+  debt_amount: (payment: { readonly party: string; readonly debt_currency_id: string | null }) =>
+    hasDebt(payment) && payment.debt_currency_id !== null,
+  closes: hasDebt,
 }
 
-interface Payment {
+/** How a document tells of the debt that it settles. */
+export interface Settling {
+  readonly amount: number
+  /** Null in the first call of `needs`, where it is derived. */
+  readonly currency_id: string | null
+  readonly debt_currency_id: string | null
+  readonly debt_amount: number | null
+  readonly closes: readonly { readonly document_ref: string }[]
+}
+interface Payment extends Settling {
   readonly party: string
   readonly client_id: string
   readonly supplier_id: string
   readonly employee_id: string
-  /** Null in the first call of `needs`, where it is derived. */
-  readonly currency_id: string | null
-  readonly amount: number
 }
 const partnerOf = ({ party, client_id, supplier_id }: Payment) =>
   party === 'client' ? client_id : party === 'supplier' ? supplier_id : null
 
-export function needsParty(payment: Payment): Needs {
-  const { currency_id } = payment
-  const partner_id = partnerOf(payment)
-  return partner_id && currency_id ? needsDues({ partner_id, currency_id }) : {}
+const debtCurrencyOf = ({ currency_id, debt_currency_id }: Settling) => debt_currency_id ?? currency_id
+export const chosenIn = ({ closes }: Settling) => closes.map(({ document_ref }) => recordOf(document_ref).id)
+
+/** How much of a debt is settled, and what that is worth in tiyin. */
+export function settledOf(settling: Settling, facts: Facts): { readonly amount: number; readonly worth: number } {
+  const currency_id = String(debtCurrencyOf(settling))
+  const value = valueIn(String(settling.currency_id), settling.amount, facts)
+  if (currency_id === settling.currency_id) return { amount: settling.amount, worth: value }
+  const amount = settling.debt_amount ?? amountIn(currency_id, value, facts)
+  return { amount, worth: valueIn(currency_id, amount, facts) }
 }
 
-/** Where their money stands in the books: in a debt, or, of those who have none, in an income or an outcome. */
-export function partyEnd(
-  payment: Payment,
-  earned: typeof income | typeof outcome,
-  result: Parameters<typeof income>[0],
-): End {
-  const { party, employee_id, amount } = payment
-  const [partner_id, currency_id] = [partnerOf(payment), String(payment.currency_id)]
-  if (partner_id) return debtOf(partner_id, currency_id, amount)
-  return party === 'employee' ? owedBy(employee_id, currency_id, amount) : earned(result, currency_id, amount)
+/** What changes if so much of a debt is settled. `direction`: 1 if what they owe shrinks, -1 if what we owe does. */
+export function debtSettled(debtor: Debtor, settling: Settling, direction: 1 | -1, facts: Facts): readonly Move[] {
+  const { amount, worth } = settledOf(settling, facts)
+  return [
+    ...debtExchanged(debtor, { amount: -direction * amount, worth: -direction * worth }, facts),
+    ...closedDues(debtor, direction * amount, facts, chosenIn(settling)),
+  ]
 }
 
-/** What is due from or to a partner and is paid herewith. `direction`: 1 if they pay, -1 if we do. */
-export function duesPaid(payment: Payment, direction: 1 | -1, facts: Facts): readonly Move[] {
-  const [partner_id, currency_id] = [partnerOf(payment), String(payment.currency_id)]
-  return partner_id ? closedDues({ partner_id, currency_id }, payment.amount * direction, facts) : []
+/** The faults of what a document says of the debt. */
+export function judgeSettling(debtor: Debtor, settling: Settling, direction: 1 | -1, facts: Facts): Faults {
+  const chosen = chosenIn(settling).map((origin, at) =>
+    isDue(debtor, origin, direction, facts) ? {} : { [`closes.${at}.document_ref`]: [fault('not_due')] },
+  )
+  return mergeFaults(judgeRate('debt_currency_id', debtor.currency_id, facts), ...chosen)
 }
+
+/** For documents by which a party pays us (1) or is paid (-1). */
+export const paysParty = (direction: 1 | -1): Capability<Payment> => ({
+  needs: (payment) => {
+    const [partner_id, currency_id] = [partnerOf(payment), debtCurrencyOf(payment)]
+    return partner_id && currency_id ? mergeNeeds(needsDebt({ partner_id, currency_id }), needsRate(currency_id)) : {}
+  },
+  judge: (payment, facts) => {
+    const partner_id = partnerOf(payment)
+    return partner_id
+      ? judgeSettling({ partner_id, currency_id: String(debtCurrencyOf(payment)) }, payment, direction, facts)
+      : {}
+  },
+  keeps: (payment, facts) => ({
+    settled: partnerOf(payment) && payment.debt_currency_id ? settledOf(payment, facts).amount : null,
+  }),
+})
+
+interface Paid {
+  readonly direction: 1 | -1
+  /** Where the money comes to, or leaves. */
+  readonly place: (amount: number) => End
+  /** What is an income or an outcome, since no debt is kept of it. */
+  readonly other: (currency_id: string, amount: number) => End
+  readonly warehouse_id?: string | null
+}
+
+/** Money between a place of ours and a party: in a debt, or, of those who have none, in an income or an outcome. */
+export function paidMoves(payment: Payment, { direction, place, other, warehouse_id = null }: Paid, facts: Facts) {
+  const { amount, employee_id } = payment
+  const [partner_id, currency_id] = [partnerOf(payment), String(payment.currency_id)]
+  const money = { place, amount, value: valueIn(currency_id, amount, facts) }
+  if (!partner_id) {
+    const end = payment.party === 'employee' ? owedBy(employee_id, currency_id, amount) : other(currency_id, amount)
+    return [direction === 1 ? move(0, money.value, end, place(amount)) : move(0, money.value, place(amount), end)]
+  }
+  const debtor = { partner_id, currency_id: String(debtCurrencyOf(payment)) }
+  const debt = debtSide(debtor, settledOf(payment, facts))
+  return [
+    ...(direction === 1 ? exchanged(debt, money, warehouse_id) : exchanged(money, debt, warehouse_id)),
+    ...debtSettled(debtor, payment, direction, facts),
+  ]
+}
+
+/** A debt as one side of an exchange. */
+export const debtSide = (
+  { partner_id, currency_id }: Debtor,
+  { amount, worth }: { readonly amount: number; readonly worth: number },
+) => ({
+  place: (part: number, value: number) => debtOf(partner_id, currency_id, part, value),
+  amount,
+  value: worth,
+})

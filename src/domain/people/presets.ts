@@ -59,10 +59,20 @@ export const rolePresets = [
       [[...seeing, 'create', 'update', 'delete'], ['favourite']],
       [
         [...seeing, 'create', 'change_all_rights'],
-        ['retail_sale', 'product_return_from_client', 'cashbox_income', 'cashbox_expense'],
+        [
+          'retail_sale',
+          'product_return_from_client',
+          'cashbox_income',
+          'cashbox_expense',
+          'incoming_cashbox_order',
+          'currency_conversion',
+        ],
       ],
-      // A shift is closed by a step, and steps are confirmed.
-      [[...writing, 'confirm'], ['cash_shift']],
+      // A shift is closed by a step, and steps are confirmed; so is money that comes from another cashbox.
+      [
+        [...writing, 'confirm'],
+        ['cash_shift', 'cashbox_movement'],
+      ],
     ],
   },
   {

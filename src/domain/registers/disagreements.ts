@@ -27,6 +27,7 @@ export const disagreements = [
   'sale_unknown',
   'sale_never_came',
   'above_credit_limit',
+  'not_due',
   'price_changed',
   'discount_not_allowed',
   'payments_differ',

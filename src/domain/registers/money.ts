@@ -15,7 +15,11 @@ export const registerPartner = register('register_partner', {
   dimensions: { partner: ref('partner', { required: true }), currency },
   apart,
   sides: 'partner',
-  resources: { amount: amount() },
+  resources: {
+    amount: amount(),
+    /** In soums at the rates of the days when it arose. */
+    worth: amount({ in: 'base' }),
+  },
   sheet: 'partner',
 })
 
@@ -145,7 +149,12 @@ const sumIn =
     amounts: { amount },
   })
 
-export const debtOf = sumIn(registerPartner, 'partner_id')
+/** `worth` is the value of the move that it is an end of. */
+export const debtOf = (partner_id: string, currency_id: string, amount: number, worth: number): End => ({
+  register: registerPartner,
+  dimensions: { partner_id, currency_id },
+  amounts: { amount, worth },
+})
 export const owedBy = sumIn(registerEmployee, 'employee_id')
 export const inCashbox = sumIn(registerCashbox, 'cashbox_id')
 export const onWayTo = sumIn(registerCashboxBooking, 'cashbox_id')

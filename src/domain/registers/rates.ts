@@ -1,7 +1,7 @@
 import type { Capability } from '../kernel/document.ts'
 import type { Facts, Needs } from '../kernel/facts.ts'
 import { type Faults, fault } from '../kernel/result.ts'
-import { converted } from '../kernel/whole.ts'
+import { converted, share } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { registerCurrencyRate } from './prices.ts'
 
@@ -39,3 +39,10 @@ export const valuesLately = (currency_id: string, amount: number, facts: Facts):
 /** A sum in tiyin. Without a rate it is 0; a request without a rate is refused before. */
 export const valueIn = (currency_id: string, amount: number, facts: Facts) =>
   currency_id === currencies.UZS ? amount : converted(amount, rateOf(currency_id, facts) ?? 0)
+
+/** How much of a currency so many tiyin are; 0 without a rate, as above. */
+export function amountIn(currency_id: string, value: number, facts: Facts): number {
+  if (currency_id === currencies.UZS) return value
+  const rate = rateOf(currency_id, facts)
+  return rate ? share(value, 100, rate) : 0
+}

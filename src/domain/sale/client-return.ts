@@ -234,20 +234,25 @@ function judgeLeft(sale_id: string, lines: readonly LineBack[], facts: Facts): F
   return faults
 }
 
-/** The places in `registerRepaymentDate` where the debts of a sale are. */
+/** Where `registerRepaymentDate` holds the debts of a sale. */
 function duesOf(sale: Sale | null) {
   const partner_id = sale?.client_id
-  if (!sale || !partner_id) return []
-  return sale.schedule.map(({ due_date }) => ({ partner_id, origin: sale.id, due_date, currency_id: currencies.UZS }))
+  return sale && partner_id ? [{ partner_id, origin: sale.id, currency_id: currencies.UZS }] : []
 }
 
 /** Notes that reduce the debts of the sale by `debt`, the latest due date first. */
 function fewerDues(sale: Sale | null, debt: number, facts: Facts): readonly Move[] {
   let rest = debt
   return duesOf(sale)
-    .reverse()
-    .flatMap((place) => {
-      const open = facts.balance(registerRepaymentDate, place).amount ?? 0
+    .flatMap((place) =>
+      facts.balances(registerRepaymentDate, place).map(({ dimensions, amounts }) => ({
+        ...place,
+        due_date: String(dimensions.due_date),
+        open: amounts.amount ?? 0,
+      })),
+    )
+    .sort((a, b) => (a.due_date < b.due_date ? 1 : -1))
+    .flatMap(({ open, ...place }) => {
       const less = Math.min(open, rest)
       rest -= less
       return less > 0 ? [note(0, dueOn({ ...place, amount: -less }))] : []

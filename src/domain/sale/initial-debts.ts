@@ -21,7 +21,7 @@ const initialDebt = (name: string, permission: string, route: string, sign: 1 | 
     writes: [registerPartner, registerRepaymentDate, registerOpening],
     post: ({ id, partner_id, currency_id, amount, due_date }, facts) => {
       const value = valueIn(currency_id, amount, facts)
-      const [debt, start] = [debtOf(partner_id, currency_id, amount), opening(currency_id, amount)]
+      const [debt, start] = [debtOf(partner_id, currency_id, amount, value), opening(currency_id, amount)]
       const due = due_date
         ? [note(0, dueOn({ partner_id, origin: id, due_date, currency_id, amount: sign * amount }))]
         : []

@@ -107,10 +107,10 @@ export const debtIn = (payments: readonly Payment[]) =>
 const ends = {
   cash: ({ amount, currency_id }, { cashbox_id }) => inCashbox(cashbox_id, currency_id, amount),
   terminal: ({ amount, currency_id, terminal_id }) => onTerminal(terminal_id ?? '', currency_id, amount),
-  debt: ({ amount, currency_id }, { client_id }) => debtOf(client_id ?? '', currency_id, amount),
-  alif: ({ amount, currency_id, provider_id }) => debtOf(provider_id ?? '', currency_id, amount),
+  debt: ({ amount, currency_id }, { client_id }, value) => debtOf(client_id ?? '', currency_id, amount, value),
+  alif: ({ amount, currency_id, provider_id }, _, value) => debtOf(provider_id ?? '', currency_id, amount, value),
   other: ({ amount, currency_id, bank_id }) => inBank(bank_id ?? '', currency_id, amount),
-} satisfies Record<PaymentType, (payment: Payment, payer: Payer) => End>
+} satisfies Record<PaymentType, (payment: Payment, payer: Payer, value: number) => End>
 
 /** The registers that `settle` writes: payments and rounding. */
 export const settledIn: readonly Register[] = [
@@ -151,7 +151,7 @@ export function settle(
   const rounding = { cause: 'rounding', warehouse_id: payer.warehouse_id } as const
   return [
     ...sums.map(({ line, sum, end }) => move(line, sum, end(sum), met)),
-    ...paid.map(({ payment, value }) => move(0, value, met, ends[payment.type](payment, payer))),
+    ...paid.map(({ payment, value }) => move(0, value, met, ends[payment.type](payment, payer, value))),
     ...(rest > 0 ? [move(0, rest, met, outcome(rounding, currencies.UZS, rest))] : []),
     ...(rest < 0 ? [move(0, -rest, income(rounding, currencies.UZS, -rest), met)] : []),
   ]

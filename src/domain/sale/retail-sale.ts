@@ -1,3 +1,4 @@
+import { dayOf, plusDays } from '../kernel/day.ts'
 import { document } from '../kernel/document.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
 import { amount, choice, flag, lines, type RowOf, ref } from '../kernel/field.ts'
@@ -9,15 +10,17 @@ import { priced, split, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { clients, partner } from '../references/partner.ts'
 import { priceType } from '../references/price-type.ts'
+import { type Debtor, needsDebt, newDues } from '../registers/debts.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import { costsFrom, goods, judgeGoods, judgeLeaving, needsToTake, partsOf } from '../registers/goods-lines.ts'
 import { byCashier, cashInShift, cashier, inShift, shift } from '../registers/in-shift.ts'
-import { dueOn, registerPartner, registerRepaymentDate } from '../registers/money.ts'
+import { registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { needsPrices, pricesOf } from '../registers/prices.ts'
 import { needsRate, valuesLately } from '../registers/rates.ts'
 import {
   debtIn,
   judgePayments,
+  type Payment,
   paymentsOf,
   paymentTypeOf,
   paymentTypes,
@@ -120,7 +123,7 @@ export const retailSale = document('retail_sale', {
     const products = lines.map(({ product_id }) => product_id)
     return mergeNeeds(
       needsToTake(warehouse_id, 'on_hand', lines, known),
-      client_id ? { balances: [{ register: registerPartner, dimensions: debtPlace(client_id) }] } : {},
+      client_id && debtIn(payments) > 0 ? needsDebt(debtorOf(client_id)) : {},
       // Asks for the rates of all known currencies: in which one the price type is, only its row tells.
       needsRate(...payments.map(({ currency_id }) => currency_id), ...(price_type_id ? Object.values(currencies) : [])),
       price_type_id ? needsPrices(price_type_id, products) : {},
@@ -178,7 +181,7 @@ export const retailSale = document('retail_sale', {
     const discounts = lines.map(({ product_id, discount }, index) =>
       note(index + 1, soldAs(product_id, { discount: discount ?? 0 })),
     )
-    return [...goods, ...settle(sums, sale.payments, sale, facts), ...discounts, ...dues(sale)]
+    return [...goods, ...settle(sums, sale.payments, sale, facts), ...discounts, ...dues(sale, facts)]
   },
   list: {
     columns: ['number', 'occurred_at', 'client', 'warehouse', 'cashbox', 'total', 'discount', 'payment_type', 'status'],
@@ -210,20 +213,29 @@ export const retailSale = document('retail_sale', {
   },
 })
 
-const debtPlace = (partner_id: string) => ({ partner_id, currency_id: currencies.UZS })
+const debtorOf = (partner_id: string): Debtor => ({ partner_id, currency_id: currencies.UZS })
 
 interface Dues {
   readonly id: string
+  readonly occurred_at: string
   readonly client_id: string | null
+  readonly payments: readonly Payment[]
   readonly schedule: readonly { readonly due_date: string; readonly amount: number }[]
 }
 
-const dues = ({ id, client_id, schedule }: Dues) =>
-  client_id
-    ? schedule.map(({ due_date, amount }) =>
-        note(0, dueOn({ partner_id: client_id, origin: id, due_date, currency_id: currencies.UZS, amount })),
-      )
-    : []
+/** By the schedule; without one after the days that the client is usually given. */
+function dues({ id, occurred_at, client_id, payments, schedule }: Dues, facts: Facts) {
+  const debt = debtIn(payments)
+  if (!client_id || debt <= 0) return []
+  const days = facts.row(partner, client_id)?.credit_days ?? null
+  const usual = days === null ? [] : [{ due_date: plusDays(dayOf(occurred_at), days), amount: debt }]
+  const coming = schedule.length > 0 ? schedule : usual
+  return newDues(
+    debtorOf(client_id),
+    coming.map(({ due_date, amount }) => ({ origin: id, due_date, amount })),
+    facts,
+  )
+}
 
 function judgeDiscounts(lines: readonly Sold[]): Faults {
   const faults: Record<string, Fault[]> = {}
@@ -263,6 +275,6 @@ function judgeDiscountsGiven(lines: readonly Sold[]): Faults {
 function judgeLimit(client_id: string | null, debt: number, facts: Facts): Faults {
   const limit = facts.row(partner, client_id)?.credit_limit ?? null
   if (!client_id || debt <= 0 || limit === null) return {}
-  const owed = facts.balance(registerPartner, debtPlace(client_id)).amount ?? 0
+  const owed = facts.balance(registerPartner, { ...debtorOf(client_id) }).amount ?? 0
   return owed + debt > limit ? { payments: [fault('above_credit_limit', { limit, debt: owed + debt })] } : {}
 }

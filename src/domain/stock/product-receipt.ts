@@ -1,14 +1,16 @@
+import { dayOf, plusDays } from '../kernel/day.ts'
 import { document } from '../kernel/document.ts'
 import { mergeNeeds } from '../kernel/facts.ts'
 import { amount, choice, day, lines, quantity, type RowOf, ref, text } from '../kernel/field.ts'
-import { move, note } from '../kernel/moves.ts'
+import { move } from '../kernel/moves.ts'
 import { type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { suppliers } from '../references/partner.ts'
+import { partner, suppliers } from '../references/partner.ts'
+import { debtExchanged, needsDebt, newDues } from '../registers/debts.ts'
 import { costsSeenWith, registerProduct, registerSale, stock } from '../registers/goods.ts'
 import { eachPart, goods, judgeComing, judgeGoods, needsGoods, sumAtCost } from '../registers/goods-lines.ts'
-import { debtOf, dueOn, registerPartner, registerRepaymentDate } from '../registers/money.ts'
+import { debtOf, registerIncome, registerOutcome, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
 import { lateCosts, needsLate } from './late-costs.ts'
 
@@ -72,7 +74,13 @@ export const productReceipt = document('product_receipt', {
     costs: lines.some(({ cost }) => cost === null) ? 'to_be_priced' : 'priced',
   }),
   check: ({ lines }) => noneUnasked(lines),
-  needs: ({ lines }, known) => mergeNeeds(needsGoods(lines, known), needsLate(lines)),
+  // What is due by agreement is proposed, and may be changed.
+  follow: ({ supplier_id, occurred_at }, changed, rowOf) => {
+    const days = changed === 'supplier' ? (rowOf(partner, supplier_id)?.credit_days ?? null) : null
+    return days === null || !occurred_at ? {} : { due_date: plusDays(dayOf(occurred_at), days) }
+  },
+  needs: ({ supplier_id, currency_id, lines }, known) =>
+    mergeNeeds(needsGoods(lines, known), needsLate(lines), needsDebt({ partner_id: supplier_id, currency_id })),
   judge: ({ lines }, facts) =>
     mergeFaults(
       judgeGoods(lines, facts),
@@ -80,23 +88,29 @@ export const productReceipt = document('product_receipt', {
       faultIf(!lines.some(({ quantity }) => quantity > 0), 'lines', fault('nothing_came')),
     ),
   shares: [inCurrency],
-  writes: [registerProduct, registerPartner, registerRepaymentDate, registerSale],
+  writes: [registerProduct, registerPartner, registerRepaymentDate, registerSale, registerIncome, registerOutcome],
   post: ({ id, warehouse_id, supplier_id, currency_id, due_date, lines, total }, facts) => {
     const late = lateCosts(warehouse_id, facts)
-    return [
-      ...eachPart(lines).flatMap(({ line, number, part }) => {
-        if (part.quantity === 0) return []
+    const debtor = { partner_id: supplier_id, currency_id }
+    const came = eachPart(lines)
+      .filter(({ part }) => part.quantity > 0)
+      .map(({ line, number, part }) => {
         const owed = priced(line.cost ?? 0, part.quantity)
-        const cost = valueIn(currency_id, owed, facts)
-        const came = stock(warehouse_id, 'on_hand', { ...part, cost })
-        return [
-          move(number, cost, debtOf(supplier_id, currency_id, owed), came),
-          ...late(number, { ...part, cost, isKnown: line.cost !== null }),
-        ]
-      }),
-      ...(due_date && total
-        ? [note(0, dueOn({ partner_id: supplier_id, origin: id, due_date, currency_id, amount: -total }))]
-        : []),
+        return { number, part, owed, cost: valueIn(currency_id, owed, facts), isKnown: line.cost !== null }
+      })
+    const change = { amount: -sumOf(came, ({ owed }) => owed), worth: -sumOf(came, ({ cost }) => cost) }
+    return [
+      ...came.flatMap(({ number, part, owed, cost, isKnown }) => [
+        move(
+          number,
+          cost,
+          debtOf(supplier_id, currency_id, owed, cost),
+          stock(warehouse_id, 'on_hand', { ...part, cost }),
+        ),
+        ...late(number, { ...part, cost, isKnown }),
+      ]),
+      ...debtExchanged(debtor, change, facts),
+      ...(due_date && total ? newDues(debtor, [{ origin: id, due_date, amount: -total }], facts) : []),
     ]
   },
   list: {

@@ -4,10 +4,19 @@ import { move } from '../kernel/moves.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { suppliers } from '../references/partner.ts'
+import { closedDues, debtExchanged, needsDebt } from '../registers/debts.ts'
 import { leavesFrom, registerProduct, stock } from '../registers/goods.ts'
 import { leaves } from '../registers/goods-leaving.ts'
 import { costsFrom, eachPart, goodsHeld, type LinePart, sumAtPrice } from '../registers/goods-lines.ts'
-import { debtOf, income, outcome, registerIncome, registerOutcome, registerPartner } from '../registers/money.ts'
+import {
+  debtOf,
+  income,
+  outcome,
+  registerIncome,
+  registerOutcome,
+  registerPartner,
+  registerRepaymentDate,
+} from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
 
 const shelf = { from: 'warehouse', place: 'place' }
@@ -32,24 +41,34 @@ export const supplierReturn = document('product_return_to_supplier', {
     photos: images({ max: 5 }),
   },
   derive: ({ lines }) => ({ total: sumOf(lines, sumAtPrice) }),
+  needs: ({ supplier_id, currency_id }) => needsDebt({ partner_id: supplier_id, currency_id }),
   shares: [leaves(shelf), inCurrency],
-  writes: [registerProduct, registerPartner, registerIncome, registerOutcome],
+  writes: [registerProduct, registerPartner, registerRepaymentDate, registerIncome, registerOutcome],
   post: ({ warehouse_id, place, supplier_id, currency_id, lines }, facts) => {
     const costOf = costsFrom(warehouse_id, place, facts)
-    const supplier = (sum: number) => debtOf(supplier_id, currency_id, sum)
+    const supplier = (sum: number, worth: number) => debtOf(supplier_id, currency_id, sum, worth)
+    const debtor = { partner_id: supplier_id, currency_id }
     const parts = eachPart(lines).map(({ line, number, part }) => {
       const [cost, owed] = [costOf(part), priced(line.price, part.quantity)]
-      return { number, part, cost, owed, gain: valueIn(currency_id, owed, facts) - cost }
+      const worth = valueIn(currency_id, owed, facts)
+      return { number, part, cost, owed, worth, gain: worth - cost }
     })
     return [
       ...parts.map(({ number, part, cost, owed }) =>
-        move(number, cost, stock(warehouse_id, place, { ...part, cost }), supplier(owed)),
+        move(number, cost, stock(warehouse_id, place, { ...part, cost }), supplier(owed, cost)),
       ),
       ...gainsOf(parts).map(({ number, gain }) =>
         gain > 0
-          ? move(number, gain, income({ cause, warehouse_id }, currencies.UZS, gain), supplier(0))
-          : move(number, -gain, supplier(0), outcome({ cause, warehouse_id }, currencies.UZS, -gain)),
+          ? move(number, gain, income({ cause, warehouse_id }, currencies.UZS, gain), supplier(0, gain))
+          : move(number, -gain, supplier(0, -gain), outcome({ cause, warehouse_id }, currencies.UZS, -gain)),
       ),
+      ...debtExchanged(
+        debtor,
+        { amount: sumOf(parts, ({ owed }) => owed), worth: sumOf(parts, ({ worth }) => worth) },
+        facts,
+      ),
+      // Less of what we owe is due.
+      ...closedDues(debtor, -sumOf(parts, ({ owed }) => owed), facts),
     ]
   },
   list: {

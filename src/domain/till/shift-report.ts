@@ -1,5 +1,9 @@
-import { type ResourceOf, type Row, rowAs, type Stored } from '../kernel/resource.ts'
+import type { Document } from '../kernel/document.ts'
+import { type Of, type ResourceOf, type Row, rowAs, type Stored } from '../kernel/resource.ts'
 import { sumOf } from '../kernel/whole.ts'
+import { incomingCashboxOrder, outcomingCashboxOrder } from '../money/cash-orders.ts'
+import { cashboxMovement } from '../money/cashbox-movement.ts'
+import { currencyConversion } from '../money/currency-conversion.ts'
 import { currencies } from '../references/currency.ts'
 import { clientReturn } from '../sale/client-return.ts'
 import { flowsOf, type Payment } from '../sale/payments.ts'
@@ -12,8 +16,9 @@ import type { SeenSum } from './counted.ts'
 interface ShiftWork {
   readonly sales: readonly Row[]
   readonly returns: readonly Row[]
-  readonly incomes: readonly Row[]
-  readonly expenses: readonly Row[]
+  /** Brought and spent, a debt that was paid, money changed and handed over: see `cashWork`. */
+  readonly incomes: readonly CashSum[]
+  readonly expenses: readonly CashSum[]
   /** Sales at its cashbox that stand in no shift: see `soldOutside`. */
   readonly outside: readonly Row[]
 }
@@ -49,6 +54,39 @@ export interface CashIn {
   readonly besides: number | null
   readonly counted: number | null
   readonly difference: number | null
+}
+
+interface CashSum {
+  readonly amount: number
+  readonly currency_id: string
+}
+/** The documents of a shift that move cash without a sale. */
+export const cashDocuments = [
+  cashboxIncome,
+  cashboxExpense,
+  incomingCashboxOrder,
+  outcomingCashboxOrder,
+  cashboxMovement,
+  currencyConversion,
+] as const
+
+/** What came to the drawer and what left it by these documents; drafts, deleted and cancelled ones did not. */
+export function cashWork(rowsOf: (document: Document) => readonly Row[]): Pick<ShiftWork, 'incomes' | 'expenses'> {
+  const all = <R>(document: Document & Of<R>) => standing(document, rowsOf(document))
+  const changed = all(currencyConversion)
+  return {
+    incomes: [
+      ...all(cashboxIncome),
+      ...all(incomingCashboxOrder),
+      ...changed.map(({ in_amount, in_currency_id }) => ({ amount: in_amount, currency_id: in_currency_id })),
+    ],
+    expenses: [
+      ...all(cashboxExpense),
+      ...all(outcomingCashboxOrder),
+      ...all(cashboxMovement).filter(({ status }) => status !== 'cancelled'),
+      ...changed.map(({ out_amount, out_currency_id }) => ({ amount: out_amount, currency_id: out_currency_id })),
+    ],
+  }
 }
 
 /** The figures of a shift: X while it lasts, Z when it is closed. */
@@ -125,7 +163,7 @@ function cashIn(
   work: ShiftWork,
 ): readonly CashIn[] {
   const told = rowAs(cashShift, shift).sums ?? []
-  const [incomes, expenses] = [standing(cashboxIncome, work.incomes), standing(cashboxExpense, work.expenses)]
+  const { incomes, expenses } = work
   const moved = [...told, ...received, ...given, ...incomes, ...expenses]
   const drawers = [...new Set(moved.map(({ currency_id }) => currency_id))].map((currency_id) => {
     const of = (list: readonly SeenSum[]) =>

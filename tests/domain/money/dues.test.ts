@@ -1,12 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Facts } from '#domain/kernel/facts.ts'
-import { entriesOf, type Move, netOf } from '#domain/kernel/moves.ts'
+import { entriesOf, type Move, move, netOf } from '#domain/kernel/moves.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
-import { closedDues } from '#domain/money/dues.ts'
 import { exchanged } from '#domain/money/exchange.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { inCashbox, registerIncome, registerOutcome, registerRepaymentDate } from '#domain/registers/money.ts'
+import { closedDues, debtExchanged, newDues } from '#domain/registers/debts.ts'
+import {
+  debtOf,
+  inCashbox,
+  registerIncome,
+  registerOutcome,
+  registerPartner,
+  registerRepaymentDate,
+} from '#domain/registers/money.ts'
 
 type Due = readonly [origin: string, due_date: string, amount: number]
 
@@ -21,11 +28,13 @@ const booksWith = (dues: readonly Due[]) =>
         amounts: { amount },
       })),
   }) as unknown as Facts
-const closing = (dues: readonly Due[], paid: number) =>
-  closedDues(debtor, paid, booksWith(dues)).map(({ to }): Due => {
+const told = (moves: readonly Move[]) =>
+  moves.map(({ to }): Due => {
     const { origin, due_date } = to?.dimensions ?? {}
     return [String(origin), String(due_date), to?.amounts.amount ?? 0]
   })
+const closing = (dues: readonly Due[], paid: number, chosen: readonly string[] = []) =>
+  told(closedDues(debtor, paid, booksWith(dues), chosen))
 
 describe('a payment closes what is due, the oldest day first', () => {
   const owed: readonly Due[] = [
@@ -59,6 +68,15 @@ describe('a payment closes what is due, the oldest day first', () => {
     ['we pay what we owe', [['d', '2026-06-01', -80], ...owed], -100, [['d', '2026-06-01', 80]]],
   ])('%s', (_, dues, paid, closed) => {
     expect(closing(dues, paid)).toEqual(closed)
+  })
+
+  test('unless documents are chosen: these first, in their order, then the oldest day', () => {
+    const dues: readonly Due[] = [...owed, ['d', '2026-08-01', 500]]
+    expect(closing(dues, 850, ['d', 'b'])).toEqual([
+      ['d', '2026-08-01', -500],
+      ['b', '2026-07-01', -300],
+      ['a', '2026-06-01', -50],
+    ])
   })
 
   const anyDue = fc.tuple(
@@ -97,13 +115,83 @@ describe('a payment closes what is due, the oldest day first', () => {
   })
 })
 
+describe('what becomes due', () => {
+  /** The books of a partner whose debts come to so much, of which so much is due. */
+  const books = (amount: number, dues: readonly Due[] = []) =>
+    ({ ...booksWith(dues), balance: () => ({ amount, worth: amount }) }) as unknown as Facts
+  const coming = [
+    { origin: 'sale', due_date: '2026-09-01', amount: 60 },
+    { origin: 'sale', due_date: '2026-10-01', amount: 40 },
+  ]
+  test.each<[string, Facts, readonly number[]]>([
+    ['all of it', books(0), [60, 40]],
+    ['less what was paid in advance, the first day first', books(-70), [30]],
+    ['nothing, if all was paid in advance', books(-500), []],
+    ['all of it, if other debts are due', books(200, [['a', '2026-06-01', 200]]), [60, 40]],
+    ['less what is paid beyond all that was due', books(150, [['a', '2026-06-01', 200]]), [10, 40]],
+    ['all of it, if they owe more than is due by day', books(300, [['a', '2026-06-01', 200]]), [60, 40]],
+  ])('%s', (_, facts, sums) => {
+    expect(told(newDues(debtor, coming, facts)).map(([, , amount]) => amount)).toEqual(sums)
+  })
+})
+
+describe('a debt in another currency', () => {
+  const dollars = { partner_id: 'partner', currency_id: currencies.USD }
+  const held = (amount: number, worth: number) => ({ balance: () => ({ amount, worth }) }) as unknown as Facts
+  const gained = (moves: readonly Move[]) =>
+    netOf(entriesOf(moves)).flatMap(({ register, value }) => (register === registerPartner ? [] : [-value]))
+
+  test.each<[string, number, number, number, number, readonly number[]]>([
+    ['paid when it is worth more than when it arose', 100, 1_200_000, -100, -1_250_000, [50_000]],
+    ['paid when it is worth less', 100, 1_200_000, -100, -1_100_000, [-100_000]],
+    ['paid in part: its share', 100, 1_200_000, -50, -625_000, [25_000]],
+    ['paid beyond: only what there was of it', 100, 1_200_000, -200, -2_500_000, [50_000]],
+    ['what we owe, paid when it is worth more', -100, -1_200_000, 100, 1_250_000, [-50_000]],
+    ['one that grows', 100, 1_200_000, 100, 1_250_000, []],
+    ['one that begins', 0, 0, 100, 1_250_000, []],
+  ])('%s', (_, amount, worth, changed, now, result) => {
+    expect(gained(debtExchanged(dollars, { amount: changed, worth: now }, held(amount, worth)))).toEqual(result)
+  })
+
+  test('is worth nothing once it is paid, whatever the rates were', () => {
+    const anyChange = fc.record({
+      amount: fc.integer({ min: -500, max: 500 }),
+      rate: fc.integer({ min: 1, max: 2000 }),
+    })
+    fc.assert(
+      fc.property(fc.array(anyChange), fc.integer({ min: 1, max: 2000 }), (changes, last) => {
+        let [amount, worth] = [0, 0]
+        const change = (by: number, rate: number) => {
+          const own = move(
+            0,
+            by * rate,
+            debtOf('', currencies.UZS, 0, 0),
+            debtOf('partner', currencies.USD, by, by * rate),
+          )
+          const beside = debtExchanged(dollars, { amount: by, worth: by * rate }, held(amount, worth))
+          for (const entry of entriesOf([own, ...beside]))
+            if (entry.register === registerPartner && entry.dimensions.partner_id === 'partner') {
+              amount += entry.amounts.amount ?? 0
+              worth += entry.amounts.worth ?? 0
+              // What the books hold of it is what its entries were worth.
+              expect(entry.amounts.worth).toBe(entry.value)
+            }
+        }
+        for (const { amount: by, rate } of changes) change(by, rate)
+        change(-amount, last)
+        expect([amount, worth]).toEqual([0, 0])
+      }),
+    )
+  })
+})
+
 describe('money that is changed', () => {
   const side = (currency_id: string, amount: number, value: number) => ({
     place: (part: number) => inCashbox('till', currency_id, part),
     amount,
     value,
   })
-  const told = (moves: readonly Move[]) =>
+  const changed = (moves: readonly Move[]) =>
     netOf(entriesOf(moves)).map(({ register, amounts, value }) => [register.name, amounts.amount, value])
 
   test.each([
@@ -134,6 +222,8 @@ describe('money that is changed', () => {
       ],
     ],
   ])('%s', (_, got, entries) => {
-    expect(told(exchanged(side(currencies.USD, 100, 1_230_000), side(currencies.UZS, got, got), null))).toEqual(entries)
+    expect(changed(exchanged(side(currencies.USD, 100, 1_230_000), side(currencies.UZS, got, got), null))).toEqual(
+      entries,
+    )
   })
 })

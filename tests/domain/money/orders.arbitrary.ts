@@ -1,4 +1,4 @@
-import { type Arbitrary, array, boolean, constant, constantFrom, integer, record } from 'fast-check'
+import { type Arbitrary, array, boolean, constant, constantFrom, integer, option, record } from 'fast-check'
 import type { Row } from '#domain/kernel/resource.ts'
 import { order } from '../../support/arbitrary/money.ts'
 import { type Stories, twice } from '../../support/arbitrary/story.ts'
@@ -15,9 +15,18 @@ const other = { ...nobody, party: 'other', person: 'A passer-by' }
 const gain = { income_type_id: '@gain' }
 const loss = { outcome_type_id: '@loss' }
 
+/** A debt in the currency of the money or in another, as much as the day's rate gives or as much as is said. */
+const debt = record({
+  debt_currency_id: constantFrom(null, '@UZS', '@USD'),
+  debt_amount: option(integer({ min: 1, max: 1e9 })),
+}).map(({ debt_currency_id, debt_amount }): Row => ({ debt_currency_id, debt_amount: debt_currency_id && debt_amount }))
 /** An order of one of these parties. */
 const of = (base: Arbitrary<Row>, ...parties: readonly Row[]) =>
-  base.chain((told) => constantFrom(...parties).map((party): Row => ({ ...party, ...told })))
+  base.chain((told) =>
+    constantFrom(...parties).chain((party) =>
+      (party.client_id || party.supplier_id ? debt : constant({})).map((owed): Row => ({ ...party, ...told, ...owed })),
+    ),
+  )
 const cash = record(order) as Arbitrary<Row>
 
 /** From one to the other, this way or that. */
@@ -25,6 +34,15 @@ const between = (out: string, into: string, one: string, other: string) =>
   record({ out_amount: amount, in_amount: amount, isBack: boolean() }).map(
     ({ isBack, ...sums }): Row => ({ ...sums, [out]: isBack ? other : one, [into]: isBack ? one : other }),
   )
+
+/** Less than is owed, in whatever currency. */
+const inCurrency = record({ currency_id: order.currency_id, amount: integer({ min: 1, max: 1e6 }) })
+const written = inCurrency.chain((sum) =>
+  constantFrom<Row>(
+    { partner_id: '@client', side: 'theirs', outcome_type_id: '@loss', income_type_id: null },
+    { partner_id: '@supplier', side: 'ours', income_type_id: '@gain', outcome_type_id: null },
+  ).map((side): Row => ({ ...sum, ...side, reason: 'Nobody will pay it' })),
+)
 
 /** A line of an invoice: a product of ours, or something that has only a name. */
 const asked = record({
@@ -36,6 +54,17 @@ const asked = record({
 })
 
 export const stories: Stories = {
+  debt_offset: () =>
+    twice(
+      record({ sum: inCurrency, owed: debt }).map(
+        ({ sum, owed }): Row => ({
+          ...{ debtor_id: '@client', creditor_id: '@supplier' },
+          ...sum,
+          ...owed,
+        }),
+      ),
+    ),
+  debt_write_off: () => twice(written),
   initial_balance_cashbox: () => twice(cash),
   initial_balance_bank: () => twice(account),
   incoming_cashbox_order: () => twice(of(cash, client, supplier, employee, { ...other, ...gain })),

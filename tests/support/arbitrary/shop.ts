@@ -5,7 +5,7 @@ import { entriesOf, type Move, move, note } from '#domain/kernel/moves.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { stock } from '#domain/registers/goods.ts'
-import { inBank, inCashbox, opening } from '#domain/registers/money.ts'
+import { debtOf, inBank, inCashbox, opening } from '#domain/registers/money.ts'
 import { registerCurrencyRate } from '#domain/registers/prices.ts'
 import type { Store } from '#store/port.ts'
 import { adminOf } from '../actors.ts'
@@ -136,6 +136,10 @@ function openingOf({ loose, units, rate }: State, ids: Ids): readonly Move[] {
       move(0, enough, opening(currency, enough), inBank(bank, currency, enough)),
     ]),
     move(0, enough, opening(USD, enough), inBank(dollars, USD, enough)),
+    ...[UZS, USD].flatMap((currency) => [
+      move(0, enough, opening(currency, enough), debtOf(idOf(ids, '@client'), currency, enough, enough)),
+      move(0, enough, debtOf(idOf(ids, '@supplier'), currency, enough, enough), opening(currency, enough)),
+    ]),
     note(0, { register: registerCurrencyRate, dimensions: { currency_id: USD }, amounts: { rate } }),
   ]
 }

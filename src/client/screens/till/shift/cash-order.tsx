@@ -1,129 +1,98 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NumericFormat } from 'react-number-format'
-import { v7 } from 'uuid'
-import { now } from '#client/data/call/connection.ts'
-import { happened } from '#client/data/device/commit-fact.ts'
 import { useDevice } from '#client/data/device/use-device.ts'
-import { inOneBreath } from '#client/data/fault-words.ts'
-import { Button } from '#client/parts/button.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
-import { notify } from '#client/parts/messages.ts'
+import { formatMoney } from '#client/parts/format.ts'
 import { Select } from '#client/parts/select.tsx'
-import { TextInput } from '#client/parts/text-input.tsx'
-import type { StoredRow } from '#domain/kernel/resource.ts'
-import { partsFrom } from '#domain/kernel/units.ts'
+import type { Document } from '#domain/kernel/document.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { incomingCashboxOrder } from '#domain/money/cash-orders.ts'
+import { cashboxMovement } from '#domain/money/cashbox-movement.ts'
+import { cashbox } from '#domain/references/cashbox.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { incomeType } from '#domain/references/income-type.ts'
 import { outcomeType } from '#domain/references/outcome-type.ts'
 import { cashboxExpense, cashboxIncome } from '#domain/till/cash-orders.ts'
-import { TillDialog } from '../dialogs/till-dialog.tsx'
+import { useOwed } from '../clients/client-row.tsx'
+import type { Client } from '../counter/sale.ts'
 import type { TillPlace } from '../place/shop.ts'
+import { type CashDeed, CashDialog } from './cash-dialog.tsx'
+import { PayerDialog } from './payer-dialog.tsx'
 import css from './shift.module.css'
+import { CurrencyField, SumField } from './sum-field.tsx'
 
-export type CashOrderKind = 'income' | 'expense'
+export type CashOrderKind = 'income' | 'expense' | 'debt' | 'hand'
 
-interface CashOrderProps {
-  kind: CashOrderKind
-  place: TillPlace
-  /** Null where no shifts are kept. */
-  shift: StoredRow | null
-  onDone: () => void
-}
+/** What is made of each kind, and what is chosen for it from a list. */
+export const cashOrders = {
+  income: { document: cashboxIncome, among: incomeType, key: 'income_type_id' },
+  expense: { document: cashboxExpense, among: outcomeType, key: 'outcome_type_id' },
+  debt: { document: incomingCashboxOrder, among: null, key: 'client_id' },
+  hand: { document: cashboxMovement, among: cashbox, key: 'in_cashbox_id' },
+} as const satisfies Record<CashOrderKind, { document: Document; among: Resource | null; key: string }>
 
-/** Money put into the drawer or taken out without a sale. */
-export function CashOrder({ kind, place, shift, onDone }: CashOrderProps) {
+/** Money that comes to the drawer or leaves it without a sale. */
+export function CashOrder({ kind, ...deed }: CashDeed & { kind: CashOrderKind }) {
   const { t } = useTranslation('till')
-  const types = kind === 'income' ? incomeType : outcomeType
-  const options =
-    useDevice('types', [types], async (books) =>
-      (await books.rows(types))
-        .filter(({ deleted_at }) => !deleted_at)
-        .map(({ id, name }) => ({ value: id, label: String(name) })),
-    ) ?? []
-  const [type, setType] = useState('')
-  const [sum, setSum] = useState('')
+  const { document, among, key } = cashOrders[kind]
+  const [payer, setPayer] = useState<Client | null>(null)
+  const [chosen, setChosen] = useState('')
+  const [amount, setAmount] = useState(0)
   const [currency, setCurrency] = useState<keyof typeof currencies>('UZS')
-  const [comment, setComment] = useState('')
-  const [busy, setBusy] = useState(false)
-  const amount = partsFrom(sum, 2) ?? 0
-
-  async function save(event: FormEvent) {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    const answer = await happened(kind === 'income' ? cashboxIncome : cashboxExpense, {
-      action: 'create',
-      id: v7(),
-      input: {
-        occurred_at: now().toISOString(),
-        cashbox_id: place.cashbox_id,
-        shift_id: shift?.id ?? null,
-        amount,
-        currency_id: currencies[currency],
-        [kind === 'income' ? 'income_type_id' : 'outcome_type_id']: type,
-        comment: comment.trim() || null,
-      },
-    }).finally(() => setBusy(false))
-    if (!answer.ok) return notify.error(inOneBreath(answer))
-    notify.success(t(`shift.${kind}Done`))
-    onDone()
-  }
-
+  const options = useOptions(among, deed.place)
+  if (kind === 'debt' && !payer) return <PayerDialog onChosen={setPayer} onClose={deed.onDone} />
+  const about = payer?.id ?? chosen
+  const { cashbox_id } = deed.place
+  const input = (): Row => ({
+    ...(kind === 'hand' ? { out_cashbox_id: cashbox_id } : { cashbox_id }),
+    ...(kind === 'debt' && { party: 'client' }),
+    amount,
+    currency_id: currencies[currency],
+    [key]: about,
+  })
   return (
-    <TillDialog
-      size="sm"
+    <CashDialog
+      {...deed}
       title={t(`shift.${kind}`)}
-      guarded
-      onClose={onDone}
-      footer={
-        <>
-          <Button size="till" onClick={onDone}>
-            {t('client.back')}
-          </Button>
-          <Button
-            size="till"
-            variant="solid"
-            type="submit"
-            form="cash-order"
-            className={css.wide}
-            disabled={amount <= 0 || !type}
-            busy={busy}
-          >
-            {t('amount.take')}
-          </Button>
-        </>
-      }
+      done={t(`shift.${kind}Done`)}
+      isWhole={amount > 0 && about !== ''}
+      deed={() => ({ document, command: { action: 'create', input: input() } })}
     >
-      <form id="cash-order" className={css.form} onSubmit={(event) => void save(event)}>
-        <LabelledField label={t('shift.sum')} required>
-          <NumericFormat
-            customInput={TextInput}
-            size="till"
-            decimalScale={2}
-            thousandSeparator={'\u2009'}
-            decimalSeparator=","
-            allowNegative={false}
-            inputMode="decimal"
-            autoComplete="off"
-            onValueChange={({ value }) => setSum(value)}
-          />
-        </LabelledField>
-        <LabelledField label={t('pay.currency')}>
+      {payer && <Payer client={payer} />}
+      {among && (
+        <LabelledField label={t(kind === 'hand' ? 'shift.to' : 'shift.type')} required>
           <Select
             size="till"
-            value={currency}
-            onChange={setCurrency}
-            options={(['UZS', 'USD'] as const).map((code) => ({ value: code, label: t(`currency.${code}`) }))}
+            value={chosen}
+            onChange={setChosen}
+            options={options}
+            placeholder={t(kind === 'hand' ? 'shift.toNone' : 'shift.typeNone')}
           />
         </LabelledField>
-        <LabelledField label={t('shift.type')} required>
-          <Select size="till" value={type} onChange={setType} options={options} placeholder={t('shift.typeNone')} />
-        </LabelledField>
-        <LabelledField label={t('comment.title')}>
-          <TextInput size="till" value={comment} maxLength={500} onChange={({ target }) => setComment(target.value)} />
-        </LabelledField>
-      </form>
-    </TillDialog>
+      )}
+      <SumField label={t('shift.sum')} onChange={setAmount} />
+      <CurrencyField label={t('pay.currency')} value={currency} onChange={setCurrency} />
+    </CashDialog>
+  )
+}
+
+/** The records that may be chosen, without the cashbox where the cashier stands. */
+const useOptions = (among: Resource | null, { cashbox_id }: TillPlace) =>
+  useDevice('types', [among?.name, cashbox_id], async (books) =>
+    among
+      ? (await books.rows(among))
+          .filter(({ deleted_at, id, is_active }) => !deleted_at && id !== cashbox_id && is_active !== false)
+          .map(({ id, name }) => ({ value: id, label: String(name) }))
+      : [],
+  ) ?? []
+
+function Payer({ client }: { client: Client }) {
+  const { t } = useTranslation('till')
+  const owed = useOwed(client.id)
+  return (
+    <p className={css.payer}>
+      <strong>{client.name}</strong>
+      {owed !== null && <span className="num">{t('shift.owes', { sum: formatMoney(owed) })}</span>}
+    </p>
   )
 }

@@ -6,10 +6,9 @@ import { organisation } from '#domain/references/organisation.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import { cashboxExpense, cashboxIncome } from '#domain/till/cash-orders.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
 import type { SeenSum } from '#domain/till/counted.ts'
-import { type ShiftReport, shiftReport, soldOutside } from '#domain/till/shift-report.ts'
+import { cashDocuments, cashWork, type ShiftReport, shiftReport, soldOutside } from '#domain/till/shift-report.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { withoutCash } from './report-lines.ts'
 
@@ -35,19 +34,19 @@ export async function seenIn(books: DeviceBooks, cashbox: string): Promise<reado
 /** The report of a shift, from this device's documents. */
 async function reportOf(books: DeviceBooks, shift: StoredRow): Promise<ShiftReport> {
   const all = (document: Document) => books.rows(document)
-  const [sold, back, brought, spent, shifts] = await Promise.all([
+  const own = (rows: readonly Row[]) => rows.filter((row) => row.shift_id === shift.id && !row.deleted_at)
+  const ownOf = async (document: Document) => [document.name, own(await all(document))] as const
+  const [sold, back, shifts, cash] = await Promise.all([
     all(retailSale),
     all(clientReturn),
-    all(cashboxIncome),
-    all(cashboxExpense),
     all(cashShift),
+    Promise.all(cashDocuments.map(ownOf)),
   ])
-  const own = (rows: readonly Row[]) => rows.filter((row) => row.shift_id === shift.id && !row.deleted_at)
+  const byName = new Map(cash)
   return shiftReport(shift, {
     sales: own(sold),
     returns: own(back),
-    incomes: own(brought),
-    expenses: own(spent),
+    ...cashWork(({ name }) => byName.get(name) ?? []),
     outside: soldOutside(shift, sold, shifts),
   })
 }

@@ -137,6 +137,7 @@ CREATE INDEX "mm_payment_receipt_by_id" ON "mm_payment_receipt" USING btree ("id
 CREATE INDEX "mm_payment_receipt_by_number" ON "mm_payment_receipt" USING btree ("organisation_id","number" collate "und-x-icu","id") WHERE "mm_payment_receipt"."deleted_at" is null;
 CREATE INDEX "mm_payment_receipt_by_occurred_at" ON "mm_payment_receipt" USING btree ("organisation_id","occurred_at","id") WHERE "mm_payment_receipt"."deleted_at" is null;
 CREATE INDEX "mm_payment_receipt_by_created_at" ON "mm_payment_receipt" USING btree ("organisation_id","created_at","id") WHERE "mm_payment_receipt"."deleted_at" is null;
+CREATE UNIQUE INDEX "mm_payment_receipt_one_external_id" ON "mm_payment_receipt" USING btree ("organisation_id","external_id") WHERE "mm_payment_receipt"."deleted_at" is null;
 CREATE UNIQUE INDEX "mm_payment_receipt_one_device_number" ON "mm_payment_receipt" USING btree ("organisation_id","device_number") WHERE "mm_payment_receipt"."device_number" is not null and "mm_payment_receipt"."revision" > 0;
 CREATE INDEX "register_invoices_by_time" ON "register_invoices" USING btree ("organisation_id","occurred_at");
 CREATE INDEX "register_invoices_by_client_id" ON "register_invoices" USING btree ("organisation_id","client_id","occurred_at");
