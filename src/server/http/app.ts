@@ -7,6 +7,7 @@ import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
+import { mountLedger } from '../ledger/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
@@ -99,6 +100,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountUnits(api, parts)
+      mountLedger(api, parts)
       mountSync(api, parts)
       mountSetAside(api, parts)
       mountDeviceWords(api, parts)
