@@ -4,7 +4,7 @@ import { openPools, type Pools } from '#store/sql/wire/pools.ts'
 import type { Config } from './config.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { sayAloud, whenThere } from './database/waiting.ts'
-import { peopleFollow } from './people/follow.ts'
+import { followers } from './followers.ts'
 
 export interface OpenBooks {
   readonly pools: Pools
@@ -22,5 +22,5 @@ export async function openBooks({ databaseUrl, dataDir }: Config): Promise<OpenB
     throw error
   }
   const pools = openPools(url)
-  return { pools, store: new SqlStore(pools.people, peopleFollow), close: () => pools.end().then(stop) }
+  return { pools, store: new SqlStore(pools.people, followers), close: () => pools.end().then(stop) }
 }

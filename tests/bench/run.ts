@@ -5,6 +5,7 @@ import { list } from './list.ts'
 import { posting } from './posting.ts'
 import { reading } from './reading.ts'
 import { registers } from './registers.ts'
+import { statements } from './statements.ts'
 import { sync } from './sync.ts'
 import { till } from './till.ts'
 import { workplace } from './workplace.ts'
@@ -14,6 +15,7 @@ const benches: Record<string, () => Promise<void>> = {
   list,
   posting,
   registers,
+  statements,
   sync,
   till,
   workplace,

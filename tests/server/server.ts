@@ -6,11 +6,11 @@ import type { InjectOptions } from 'fastify'
 import { resourceNamed } from '#domain/house.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { type Config, readConfig } from '#server/config.ts'
+import { followers } from '#server/followers.ts'
 import { type AppSurroundings, buildApp } from '#server/http/app.ts'
 import { Exports } from '#server/http/calls/exports.ts'
 import type { OutgoingMessage } from '#server/messages/message.ts'
 import { changeOwn } from '#server/people/change-own.ts'
-import { peopleFollow } from '#server/people/follow.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
@@ -55,7 +55,7 @@ export async function testServer(
   const pools = openPools(await url, 5)
   const { people: db, health } = pools
   const exports = new Exports(pools.exports, exportPatience)
-  const store = new SqlStore(db, peopleFollow)
+  const store = new SqlStore(db, followers)
   const tokens = tokensWith(config.tokenSecret)
   const sent: OutgoingMessage[] = []
   const messages = { send: async (message: OutgoingMessage) => void sent.push(message), reaches: () => true }

@@ -6,6 +6,7 @@ import { tillRoute } from '../data/till-route.ts'
 import { labelsRoute } from '../pages/document/goods/labels-wanted.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
+import { balanceNeeds, balanceRoute, calendarNeeds, calendarRoute } from '../screens/money/places.ts'
 import { whatIsThisRoute } from '../screens/what-is-this/places.ts'
 
 export interface MenuEntry {
@@ -60,6 +61,22 @@ const byHand: readonly MenuEntry[] = [
     key: 'labels',
     label: 'pages:menu.labels',
     needs: permissionOf(facadeNamed('product'), 'read'),
+  },
+  {
+    group: 'bank',
+    heading: 'report',
+    route: balanceRoute,
+    key: 'balance',
+    label: 'pages:menu.balance',
+    needs: balanceNeeds,
+  },
+  {
+    group: 'bank',
+    heading: 'report',
+    route: calendarRoute,
+    key: 'paymentCalendar',
+    label: 'pages:menu.paymentCalendar',
+    needs: calendarNeeds,
   },
   { ...devicesPage.menu, route: devicesRoute, key: 'devices', label: 'pages:menu.devices', needs: listed(devicesPage) },
 ]

@@ -9,6 +9,7 @@ import { debtWriteOff } from './debt-write-off.ts'
 import { invoice } from './invoice.ts'
 import { mmPaymentReceipt } from './mm-payment-receipt.ts'
 import { initialBalanceBank, initialBalanceCashbox } from './opening-balances.ts'
+import { plannedPayment } from './planned-payment.ts'
 
 export const money = enter([
   initialBalanceCashbox,
@@ -24,4 +25,5 @@ export const money = enter([
   debtWriteOff,
   invoice,
   mmPaymentReceipt,
+  plannedPayment,
 ])

@@ -47,6 +47,7 @@ const paying = [
   'outcoming_bank_order',
   'bank_movement',
   'invoice',
+  'planned_payment',
 ]
 
 export const rolePresets = [
@@ -107,6 +108,7 @@ export const rolePresets = [
       ],
       // What clients say of their payments is a step, and steps are confirmed.
       [keeping, ['mm_payment_receipt']],
+      [[...writing, 'delete', 'import'], ['bank_statement']],
       [['update'], ['attention']],
       // Storekeepers leave costs to the office.
       [['update', 'change_all_rights'], ['product_receipt']],

@@ -26,6 +26,9 @@ export const partner = resource('partner', {
     /** Nine figures of a firm, or fourteen of a person. */
     inn: digits({ min: 9, max: 14 }),
     customer_type: choice({ options: customerTypes }),
+    /** Where they are paid to: their account, and the code of its bank. */
+    account: digits({ min: 20, max: 20 }),
+    mfo: digits({ min: 5, max: 5 }),
     /** How much they may owe us, in tiyin, and for how long. */
     credit_limit: amount({ min: 0 }),
     credit_days: integer({ min: 0, max: 3650 }),
@@ -45,6 +48,7 @@ export const partner = resource('partner', {
       'last_name',
       'inn',
       'focus_id',
+      'account',
       'customer_type',
       'credit_limit',
       'is_active',
@@ -57,6 +61,7 @@ export const partner = resource('partner', {
       ['partner_type', 'phone_number'],
       ['first_name', 'last_name'],
       ['inn', 'customer_type'],
+      ['account', 'mfo'],
       ['credit_limit', 'credit_days'],
       ['focus_id'],
       ['comment'],

@@ -9,6 +9,8 @@ import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountLedger } from '../ledger/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
+import { mountBalance } from '../money/balance-routes.ts'
+import { mountCalendar } from '../money/calendar-routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
@@ -19,6 +21,8 @@ import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountProfile } from '../session/profile-routes.ts'
 import { mountSession } from '../session/routes.ts'
 import { mountSessions } from '../session/sessions-routes.ts'
+import { mountPaymentFile } from '../statements/payment-route.ts'
+import { mountStatements } from '../statements/routes.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
 import { mountApplications } from '../ways-in/application-routes.ts'
@@ -101,12 +105,16 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountRegisters(api, parts)
       mountUnits(api, parts)
       mountLedger(api, parts)
+      mountBalance(api, parts)
+      mountCalendar(api, parts)
       mountSync(api, parts)
       mountSetAside(api, parts)
       mountDeviceWords(api, parts)
       mountEvents(api, parts)
       mountDevices(api, parts)
       mountFiscal(api, parts)
+      mountStatements(api, parts)
+      mountPaymentFile(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
       mountProfile(api, parts)

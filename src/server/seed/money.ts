@@ -90,3 +90,23 @@ export const demoOutcomeTypes = [
   'Канцелярия и хозтовары',
   'Ремонт и обслуживание',
 ]
+
+/** What is paid every month without any document. */
+export const demoPlans: readonly (Owned & { amount: number; day: string; bank: string; outcome: string })[] = [
+  {
+    organisation: 'MT',
+    name: 'Аренда магазина Чиланзар',
+    amount: 18_000_000_00,
+    day: '2026-01-05',
+    bank: 'Капиталбанк, сум',
+    outcome: 'Аренда',
+  },
+  {
+    organisation: 'MT',
+    name: 'Зарплата',
+    amount: 64_000_000_00,
+    day: '2026-01-10',
+    bank: 'Капиталбанк, сум',
+    outcome: 'Зарплата',
+  },
+]

@@ -1,5 +1,13 @@
 import { currencies } from '#domain/references/currency.ts'
-import { demoBanks, demoCashboxes, demoIncomeTypes, demoOutcomeTypes, demoPriceTypes, demoTerminals } from './money.ts'
+import {
+  demoBanks,
+  demoCashboxes,
+  demoIncomeTypes,
+  demoOutcomeTypes,
+  demoPlans,
+  demoPriceTypes,
+  demoTerminals,
+} from './money.ts'
 import { demoPartners } from './partners.ts'
 import type { Planter } from './planter.ts'
 
@@ -43,7 +51,20 @@ export async function plantMoney(
     })
   for (const [organisation, organisation_id] of Object.entries(organisations)) {
     for (const name of demoIncomeTypes) await planter.make('income_type', { organisation_id, name })
-    for (const name of demoOutcomeTypes) await planter.make('outcome_type', { organisation_id, name })
+    const outcomes: Record<string, string> = {}
+    for (const name of demoOutcomeTypes)
+      outcomes[name] = (await planter.make('outcome_type', { organisation_id, name })).id
+    for (const { organisation: owner, bank, outcome, ...typed } of demoPlans)
+      if (owner === organisation)
+        await planter.make('planned_payment', {
+          organisation_id,
+          ...typed,
+          direction: 'outgoing',
+          repeat: 'monthly',
+          currency_id: currencies.UZS,
+          bank_id: banks[bank],
+          outcome_type_id: outcomes[outcome],
+        })
     for (const partner of demoPartners[organisation] ?? [])
       await planter.make('partner', { organisation_id, ...partner })
   }

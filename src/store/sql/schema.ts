@@ -5,6 +5,7 @@ import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { tablesOfHouse } from './rows/tables.ts'
 import { recoveryCodes, secondFactors } from './second-factors.ts'
+import { bankStatementColumns, bankStatementLines } from './statement-lines.ts'
 import { dailyUploads } from './uploads.ts'
 import { messageQueue, oneTimeCodes } from './ways-in.ts'
 
@@ -37,4 +38,6 @@ export const schema = () => ({
   fiscalReceipts,
   messageQueue,
   oneTimeCodes,
+  bankStatementLines,
+  bankStatementColumns,
 })

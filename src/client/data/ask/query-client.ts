@@ -5,7 +5,7 @@ import { appVersion } from '#client/parts/version.ts'
 
 /** `device`: answered by the local books, not kept. `server`: kept for times without a connection. */
 export type Source = 'device' | 'server'
-type QueryKey = readonly [kind: 'list' | 'row', resource: string, source: Source, ...rest: unknown[]]
+type QueryKey = readonly [kind: 'list' | 'row' | 'told', resource: string, source: Source, ...rest: unknown[]]
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
@@ -52,9 +52,17 @@ export function forgetPages() {
   localStorage.removeItem(storageKey)
 }
 
+/** The last answer of a page that is told whole, `useTold`. */
+const newestTold = (page: string): Cached | undefined =>
+  queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['told', page] })
+    .sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)[0]
+
 /** Whether a page is kept for times without a connection: of each list the newest on which something was seen. */
 export function isLastSeen(cached: Cached): boolean {
   const [kind, resource, source] = cached.queryKey as unknown as QueryKey
+  if (kind === 'told') return cached.state.status === 'success' && cached === newestTold(resource)
   if (kind !== 'list' || source !== 'server') return false
   const pages = pagesOf(resource)
   // A search that found nothing does not push out what was seen.

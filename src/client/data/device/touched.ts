@@ -6,7 +6,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 type Asked = Pick<Cached, 'queryKey'>
 
 /** Query kinds that read registers. */
-const ofBooks: readonly unknown[] = ['register', 'balance', 'behind', 'entries', 'unit-history', 'picker']
+const ofBooks: readonly unknown[] = ['register', 'balance', 'behind', 'entries', 'unit-history', 'picker', 'told']
 
 /**
  * True if a cached query must be asked again after a change of these resources and registers: it shows them, or titles

@@ -18,6 +18,7 @@ import type registers from '#locales/ru/registers.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
 import type till from '#locales/ru/till.json'
+import type treasury from '#locales/ru/treasury.json'
 import type warehouse from '#locales/ru/warehouse.json'
 import type workplace from '#locales/ru/workplace.json'
 
@@ -44,6 +45,7 @@ declare module 'i18next' {
       roles: typeof roles
       session: typeof session
       till: typeof till
+      treasury: typeof treasury
       warehouse: typeof warehouse
       workplace: typeof workplace
     }

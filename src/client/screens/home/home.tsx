@@ -11,6 +11,7 @@ import { formatLongDay } from '../../parts/calendar.ts'
 import { tashkent } from '../../parts/format.ts'
 import { currentLanguage, loadTexts } from '../../parts/i18n/i18n.ts'
 import { Finder, type FinderPlace } from '../finder/finder.tsx'
+import { balanceNeeds } from '../money/places.ts'
 import { DoorsAwaited } from './doors-awaited.tsx'
 import css from './home.module.css'
 import { NameList } from './names.tsx'
@@ -23,6 +24,10 @@ const Doors = lazy(async () => {
 const SalesToday = lazy(async () => {
   const [sales] = await Promise.all([import('./sales-today.tsx'), loadAreas()])
   return sales
+})
+const BalanceWidgets = lazy(async () => {
+  const [widgets] = await Promise.all([import('../money/balance/widgets.tsx'), loadAreas(), loadTexts('treasury')])
+  return widgets
 })
 
 const AskWhat = lazy(async () => {
@@ -78,6 +83,11 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
         )}
         <OwnPlaces user={user} />
       </div>
+      {userCan(balanceNeeds) && (
+        <Suspense>
+          <BalanceWidgets />
+        </Suspense>
+      )}
       {seesGoods && (
         <Suspense>
           <AskWhat />

@@ -26,16 +26,23 @@ export async function documentsWith(
 ): Promise<ReadonlyMap<string, Named>> {
   const asked = documents.filter((document) => kinds.includes(document.name))
   if (ids.length === 0 || asked.length === 0) return new Map()
-  const arms = asked.map((document) => arm(document, [...new Set(ids)], whose))
-  const { rows } = await db.execute<Named & { id: string } & Row>(sql.join(arms, sql` union all `))
+  const among = sql`any(${sql.param([...new Set(ids)])}::uuid[])`
+  const { rows } = await db.execute<Named & { id: string } & Row>(documentsAmong(asked, among, whose))
   return new Map(rows.map(({ id, ...named }) => [id, named]))
 }
 
-function arm(document: Document, ids: readonly string[], whose: Whose): SQL {
+/** Documents of these kinds whose id is one of those that the expression gives. */
+export const documentsAmong = (kinds: readonly Document[], among: SQL, whose: Whose): SQL =>
+  sql.join(
+    kinds.map((document) => arm(document, among, whose)),
+    sql` union all `,
+  )
+
+function arm(document: Document, among: SQL, whose: Whose): SQL {
   const party = partyOf(document)
   return sql`select d.id, ${document.name} as document, d.number, d.device_number,
       ${party ? shortRow(party.target, sql`p`) : sql`null::json`} as partner
-    from ${name(document.name)} d ${party?.joined ?? sql``} where d.id = any(${sql.param(ids)}::uuid[])
+    from ${name(document.name)} d ${party?.joined ?? sql``} where d.id = ${among}
       and ${isOf(document, sql`d`, whose)}`
 }
 

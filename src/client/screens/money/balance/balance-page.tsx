@@ -1,0 +1,83 @@
+import Printer from 'lucide-react/icons/printer'
+import { useCallback, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { userCan } from '#client/data/person/session.ts'
+import { Button } from '#client/parts/button.tsx'
+import { DayInput } from '#client/parts/dates/day-input.tsx'
+import { today } from '#client/parts/dates/days.ts'
+import { formatDate } from '#client/parts/format.ts'
+import { DeskPage } from '#client/parts/page.tsx'
+import { usePageHead } from '#client/parts/page-head.ts'
+import { EmptyState } from '#client/parts/states.tsx'
+import { isDay } from '#domain/kernel/day.ts'
+import shared from '../money.module.css'
+import { NotTold } from '../not-told.tsx'
+import { PrintedPage } from '../paper.tsx'
+import { balanceNeeds } from '../places.ts'
+import { ToldAnswer } from '../told-state.tsx'
+import css from './balance.module.css'
+import { useBalance } from './balance.ts'
+import { BalanceCounters } from './counters.tsx'
+import { CurrencyCard } from './currency-card.tsx'
+
+/** What there is and what is owed, by currency; of a day, or of now. */
+export function BalanceScreen() {
+  const { t } = useTranslation(['treasury', 'errors'])
+  usePageHead({ title: t('balance') })
+  return userCan(balanceNeeds) ? <Balance /> : <EmptyState title={t('errors:forbidden')} />
+}
+
+function Balance() {
+  const { t } = useTranslation(['treasury', 'common'])
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('as_of') ?? ''
+  const day = isDay(asked) ? asked : null
+  const [typed, setTyped] = useState<string | null>(day)
+  const [onPaper, setOnPaper] = useState(false)
+  const done = useCallback(() => setOnPaper(false), [])
+  const answer = useBalance(day)
+
+  function ask(next: string | null) {
+    setTyped(next)
+    if (next === null || isDay(next)) setParams(next ? { as_of: next } : {}, { replace: true })
+  }
+  const cards = answer.data?.currencies.map((balance) => (
+    <CurrencyCard key={balance.currency_id} balance={balance} day={day} />
+  ))
+  return (
+    <DeskPage>
+      <div className={shared.tools}>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: the input stands inside */}
+        <label>
+          <span>{t('asOf')}</span>
+          <DayInput name="as_of" value={typed} onChange={ask} onBlur={() => {}} disabled={false} />
+        </label>
+        {day && <Button onClick={() => ask(null)}>{t('now')}</Button>}
+        <Button icon={Printer} onClick={() => setOnPaper(true)} disabled={!cards?.length}>
+          {t('print')}
+        </Button>
+      </div>
+      <ToldAnswer answer={answer}>
+        {({ currencies, not_told, own_places }) => (
+          <>
+            <NotTold parts={not_told} ownPlaces={own_places} />
+            {currencies.length === 0 ? (
+              <EmptyState title={t('noRows')} text={t('noRowsText')} />
+            ) : (
+              <>
+                <BalanceCounters balances={currencies} notTold={not_told} day={day} />
+                <div className={css.cards}>{cards}</div>
+              </>
+            )}
+          </>
+        )}
+      </ToldAnswer>
+      {onPaper && (
+        <PrintedPage title={`${t('balance')}, ${formatDate(day ?? today())}`} onDone={done}>
+          {cards}
+        </PrintedPage>
+      )}
+    </DeskPage>
+  )
+}

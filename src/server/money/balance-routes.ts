@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { dayOf } from '#domain/kernel/day.ts'
+import { day } from '#domain/kernel/field.ts'
+import { type Actor, can, isEverywhere, may, permissionOf } from '#domain/kernel/permission.ts'
+import { parseFields } from '#domain/kernel/schema.ts'
+import { seenRegister } from '#domain/kernel/seen.ts'
+import { balanceOf, balanceParts, balanceSources } from '#domain/money/balance.ts'
+import { scopeOf } from '#store/port.ts'
+import { registerQueryFrom } from '#store/register-query.ts'
+import { array, boolean, data, dayTold, described, integerType, object, uuid } from '../http/describe.ts'
+import { accepted } from '../http/errors.ts'
+import { actorOf } from '../http/gate.ts'
+import { spokenLanguage } from '../http/language.ts'
+import { paramsOf } from '../http/params.ts'
+import type { Parts } from '../http/parts.ts'
+
+type Source = (typeof balanceSources)[number]
+
+/** The sums of a register are told to those who may read it, its totals and what is summed. */
+const isTold = (actor: Actor, { register, resource }: Source) =>
+  may(actor, register, 'read') && may(actor, register, 'total') && resource in seenRegister(actor, register).resources
+
+const access = (actor: Actor) =>
+  can(actor, { any: balanceSources.map(({ register }) => permissionOf(register, 'read')) })
+
+const currencyTold = object(
+  {
+    currency_id: uuid,
+    currency: { type: 'object' },
+    ...Object.fromEntries(balanceParts.map((part) => [part, integerType])),
+    totals: object({ balance: integerType, credits: integerType, debits: integerType }),
+  },
+  ['currency_id', 'totals'],
+)
+const schema = described({
+  tag: 'dashboard',
+  summary: 'What there is and what is owed, one object for each currency, now or as of a day',
+  description:
+    'Sums in the smallest coin. Needs the right to read any of the registers; parts whose register, totals or costs the caller may not read are missing and named in not_told. Cashboxes and goods are those of the places where the caller acts: own_places tells that these are not all.',
+  query: { as_of: { ...dayTold, description: 'the last day; without it, now' } },
+  answer: data(
+    object({ currencies: array(currencyTold), not_told: array({ enum: balanceParts }), own_places: boolean }),
+  ),
+  refusals: ['invalid'],
+})
+
+/** What the balance page and its widgets show. */
+export const mountBalance = (api: FastifyInstance, { registers }: Parts) =>
+  api.get('/dashboard/balance', { config: { access }, schema }, async (request) => {
+    const actor = actorOf(request)
+    const told = balanceSources.filter((source) => isTold(actor, source))
+    const asOf = dayIn(request, 'as_of')
+    const sums = await Promise.all(
+      told.map(async (source) => {
+        const { register, by } = source
+        const params = new URLSearchParams([['group[]', by], ['per_page', '1'], ...(asOf ? [['as_of', asOf]] : [])])
+        const query = accepted(registerQueryFrom(register, 'balance', params, spokenLanguage(request)))
+        const { totals } = await registers.balance(seenRegister(actor, register), query, scopeOf(actor))
+        return { ...source, rows: totals }
+      }),
+    )
+    const named = new Map(sums.flatMap(({ rows }) => rows.map(({ currency_id, currency }) => [currency_id, currency])))
+    const known = new Set(told.flatMap(({ parts }) => parts))
+    return {
+      data: {
+        currencies: balanceOf(sums).map((row) => ({ ...row, currency: named.get(row.currency_id) ?? null })),
+        not_told: balanceParts.filter((part) => !known.has(part)),
+        own_places: !isEverywhere(actor),
+      },
+    }
+  })
+
+/** A day in the query string; null if there is none, refused if it is no day. */
+export function dayIn(request: FastifyRequest, name: string): string | null {
+  const { [name]: told } = accepted(parseFields({ [name]: day() }, { [name]: paramsOf(request).get(name) }))
+  return told ? String(told) : null
+}
+
+export const todayHere = () => dayOf(new Date().toISOString())
