@@ -64,6 +64,11 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/client/pages/document/goods/scan-field.tsx', ['done'], 'what the keyboard of a phone writes on its Enter'],
   ['src/client/pages/list/use-row-actions.ts', ['open'], 'the first entry of a menu'],
   [
+    'src/client/pages/document/print/papers.ts',
+    ['incoming_cashbox_order', 'outcoming_cashbox_order', 'outcoming_bank_order'],
+    'documents of which law or custom draws the form',
+  ],
+  [
     'src/client/pages/document/own-views.ts',
     ['joint_count'],
     'a count by several people is led on a page made by hand',

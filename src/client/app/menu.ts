@@ -5,6 +5,7 @@ import { facadeNamed } from '../data/areas.ts'
 import { tillRoute } from '../data/till-route.ts'
 import { labelsRoute } from '../pages/document/goods/labels-wanted.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
+import { cashBookRoute, cashRegister } from '../screens/cash-book/places.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
 import { balanceNeeds, balanceRoute, calendarNeeds, calendarRoute } from '../screens/money/places.ts'
 import { whatIsThisRoute } from '../screens/what-is-this/places.ts'
@@ -77,6 +78,14 @@ const byHand: readonly MenuEntry[] = [
     key: 'paymentCalendar',
     label: 'pages:menu.paymentCalendar',
     needs: calendarNeeds,
+  },
+  {
+    group: 'cashbox',
+    heading: 'report',
+    route: cashBookRoute,
+    key: 'cashBook',
+    label: 'pages:menu.cashBook',
+    needs: listed(cashRegister),
   },
   { ...devicesPage.menu, route: devicesRoute, key: 'devices', label: 'pages:menu.devices', needs: listed(devicesPage) },
 ]

@@ -53,6 +53,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
     if (isWhole || /^\/(login|application|invitation)/.test(path)) return
     const [
       { resourceRoutes },
+      { cashBookRoutes },
       { deviceRoutes },
       { hardwareRoutes },
       { labelRoutes },
@@ -62,6 +63,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
       { whatIsThisRoutes },
     ] = await Promise.all([
       import('../pages/routes.tsx'),
+      import('../screens/cash-book/routes.tsx'),
       import('../screens/device/routes.tsx'),
       import('../screens/hardware/routes.tsx'),
       import('../screens/labels/routes.tsx'),
@@ -72,6 +74,7 @@ export const router = createBrowserRouter([{ errorElement: <Broken alone />, chi
     ])
     patch('work', [
       ...resourceRoutes(),
+      ...cashBookRoutes(),
       ...deviceRoutes(),
       ...hardwareRoutes(),
       ...labelRoutes(),

@@ -27,6 +27,8 @@ const paid = {
   currency: accountCurrency,
   /** The number on the bank's own paper. */
   invoice: text({ max: 50 }),
+  /** What the bank is told it is for. */
+  purpose: text({ max: 500, lines: 2 }),
 } satisfies Fields
 const written = [
   registerBank,
@@ -49,6 +51,7 @@ const listed = (columns: readonly string[], main: readonly (readonly string[])[]
       ['party', 'client'],
       ['supplier', 'employee'],
       ...main,
+      ['purpose'],
       ['amount', 'invoice'],
       ['debt_currency', 'debt_amount'],
       ['settled', 'comment'],

@@ -1,6 +1,6 @@
 import { type DocumentRow, document } from '../kernel/document.ts'
 import type { Facts } from '../kernel/facts.ts'
-import { amount, choice, type Fields, ref } from '../kernel/field.ts'
+import { amount, choice, type Fields, ref, text } from '../kernel/field.ts'
 import { cashbox } from '../references/cashbox.ts'
 import { inShift, shift } from '../registers/in-shift.ts'
 import { registerInvoice } from '../registers/invoices.ts'
@@ -25,6 +25,9 @@ const cash = {
   ...partyFields,
   amount: amount({ required: true, min: 1 }),
   currency: ref('currency', { required: true }),
+  /** What the paper says why, and what is pinned to it. */
+  basis: text({ max: 250 }),
+  appendix: text({ max: 250 }),
   shift,
 } satisfies Fields
 
@@ -72,7 +75,8 @@ const listed = (type: string, more: readonly string[] = []) => {
         ['party', 'client'],
         ['supplier', 'employee'],
         ['person', type],
-        more,
+        ['basis', 'appendix'],
+        ...(more.length > 0 ? [more] : []),
         ['amount', 'currency'],
         ['debt_currency', 'debt_amount'],
         ['settled', 'shift'],
@@ -104,10 +108,15 @@ export const outcomingCashboxOrder = document('outcoming_cashbox_order', {
   path: '/outcoming_cashbox_order',
   route: '/cashbox/outcoming-cashbox-orders',
   ...common,
-  fields: { ...cash, outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }) },
+  fields: {
+    ...cash,
+    outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
+    /** The document that the one who takes the money showed. */
+    passport: text({ max: 150 }),
+  },
   when: { ...partyWhen, outcome_type: isPartyOf('other') },
   shares: [inCurrency, inShift, paysParty(-1)],
   writes: written,
   post: (order, facts) => told(-1, order, outcome, order.outcome_type_id, facts),
-  ...listed('outcome_type'),
+  ...listed('outcome_type', ['passport']),
 })

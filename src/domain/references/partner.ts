@@ -26,9 +26,10 @@ export const partner = resource('partner', {
     /** Nine figures of a firm, or fourteen of a person. */
     inn: digits({ min: 9, max: 14 }),
     customer_type: choice({ options: customerTypes }),
-    /** Where they are paid to: their account, and the code of its bank. */
+    /** Where they are paid to: their account, the code of its bank and its name. */
     account: digits({ min: 20, max: 20 }),
     mfo: digits({ min: 5, max: 5 }),
+    bank_name: text({ max: 150 }),
     /** How much they may owe us, in tiyin, and for how long. */
     credit_limit: amount({ min: 0 }),
     credit_days: integer({ min: 0, max: 3650 }),
@@ -62,6 +63,7 @@ export const partner = resource('partner', {
       ['first_name', 'last_name'],
       ['inn', 'customer_type'],
       ['account', 'mfo'],
+      ['bank_name'],
       ['credit_limit', 'credit_days'],
       ['focus_id'],
       ['comment'],

@@ -11,6 +11,8 @@ import { mountLedger } from '../ledger/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountBalance } from '../money/balance-routes.ts'
 import { mountCalendar } from '../money/calendar-routes.ts'
+import { mountCashBook } from '../money/cash-book.ts'
+import { mountReceivedMovement } from '../money/received-movement.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
@@ -107,6 +109,8 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountLedger(api, parts)
       mountBalance(api, parts)
       mountCalendar(api, parts)
+      mountReceivedMovement(api, parts)
+      mountCashBook(api, parts)
       mountSync(api, parts)
       mountSetAside(api, parts)
       mountDeviceWords(api, parts)

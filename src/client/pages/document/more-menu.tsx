@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { removeRow, restoreRow } from '#client/data/device/changes.ts'
@@ -22,9 +22,8 @@ import { isGoods } from './goods/goods-line.ts'
 import { labelledIn } from './goods/labelled.ts'
 import { type LabelsWanted, labelsRoute } from './goods/labels-wanted.ts'
 import { linesShown } from './header.ts'
+import { printFormOf } from './print/papers.ts'
 import { linesIn } from './use-lines.ts'
-
-const PrintSheet = lazy(() => import('./print/print-sheet.tsx'))
 
 interface MoreMenuProps {
   document: Document
@@ -45,6 +44,7 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const [printing, setPrinting] = useState(false)
+  const Paper = printFormOf(document)
   const mayDelete = mayRemove(document, actor, row)
   const goods = useMemo(() => labelledIn(goodsLinesOf(document, row)), [document, row])
   const name = [words.one, numberText(row)].filter(Boolean).join(' ')
@@ -128,7 +128,7 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
             : []),
         ]}
       />
-      <Suspense>{printing && <PrintSheet document={document} row={row} onDone={() => setPrinting(false)} />}</Suspense>
+      <Suspense>{printing && <Paper document={document} row={row} onDone={() => setPrinting(false)} />}</Suspense>
     </>
   )
 }

@@ -13,6 +13,7 @@ import type home from '#locales/ru/home.json'
 import type labels from '#locales/ru/labels.json'
 import type office from '#locales/ru/office.json'
 import type pages from '#locales/ru/pages.json'
+import type papers from '#locales/ru/papers.json'
 import type profile from '#locales/ru/profile.json'
 import type registers from '#locales/ru/registers.json'
 import type roles from '#locales/ru/roles.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
       labels: typeof labels
       office: typeof office
       pages: typeof pages
+      papers: typeof papers
       profile: typeof profile
       registers: typeof registers
       roles: typeof roles

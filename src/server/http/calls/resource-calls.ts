@@ -43,19 +43,24 @@ export const resourceCalls = {
     const held = { ...revisionFrom(revision), ...draftFrom(is_draft) }
     return change(resource, parts, request, { action: 'update', id: idOf(request), input, ...held }, reply)
   },
-  step: (resource, parts, request, reply) => {
-    const { revision, comment, ...input } = bodyOf(request)
-    const { to } = request.params as { to: string }
-    const said = typeof comment === 'string' && comment.trim() ? { comment: comment.trim().slice(0, 500) } : {}
-    const command = { action: 'step', id: idOf(request), to, input, ...said, ...revisionFrom(revision) } as const
-    return change(resource, parts, request, command, reply)
-  },
+  step: (resource, parts, request, reply) =>
+    stepTo((request.params as { to: string }).to)(resource, parts, request, reply),
   entries,
   delete: (resource, parts, request, reply) =>
     change(resource, parts, request, { action: 'delete', id: idOf(request) }, reply),
   restore: (resource, parts, request, reply) =>
     change(resource, parts, request, { action: 'restore', id: idOf(request) }, reply),
 } satisfies Record<ResourceCall, Handler>
+
+/** Takes a document on to this status. */
+export function stepTo(to: string): Handler {
+  return (resource, parts, request, reply) => {
+    const { revision, comment, ...input } = bodyOf(request)
+    const said = typeof comment === 'string' && comment.trim() ? { comment: comment.trim().slice(0, 500) } : {}
+    const command = { action: 'step', id: idOf(request), to, input, ...said, ...revisionFrom(revision) } as const
+    return change(resource, parts, request, command, reply)
+  }
+}
 
 /** Large pages are loaded one at a time, so that other calls are answered in between. */
 const large = new Turns(1, 20)

@@ -37,3 +37,17 @@ function group(count: number, { tens, hundreds }: NumberWords, ones: readonly st
     .filter(Boolean)
     .join(' ')
 }
+
+/** What a currency calls its unit and its coin, by how many there are. */
+export interface CoinWords {
+  readonly unit: (count: number) => string
+  readonly coin: (count: number) => string
+}
+
+/** A sum as papers write it: the units in words, beginning with a capital, and two figures of coins. */
+export function sumInWords(amount: number, words: NumberWords, { unit, coin }: CoinWords): string {
+  const [units, coins] = [Math.floor(amount / 100), amount % 100]
+  const said = inWords(units, words)
+  const capital = said[0]?.toLocaleUpperCase() + said.slice(1)
+  return `${capital} ${unit(units)} ${String(coins).padStart(2, '0')} ${coin(coins)}`
+}

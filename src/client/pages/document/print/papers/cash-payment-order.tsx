@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { formatDate } from '#client/parts/format.ts'
+import { numberText } from '#domain/kernel/document-number.ts'
+import { type PaperProps, PrintedPage } from '../printed-page.tsx'
+import css from './papers.module.css'
+import { Accounts, counterpartOf, FilledIn, nameIn, OrderHead, SignHere, useOwner, useSum } from './parts.tsx'
+
+/** KO-2: who takes the money writes the sum in by their own hand, and shows a document. */
+export default function CashPaymentOrder({ row, onDone }: PaperProps) {
+  const { t } = useTranslation('papers')
+  const { words } = useSum(row)
+  const { isKnown } = useOwner()
+  const [number, day] = [numberText(row) || '—', formatDate(String(row.occurred_at))]
+  return (
+    <PrintedPage isReady={isKnown} onDone={onDone} className={css.paper}>
+      <OrderHead form="KO-2" title={t('payment.title')} number={number} day={day} place={nameIn(row.cashbox)} />
+      <Accounts row={row} />
+      <FilledIn name={t('payment.to')}>{counterpartOf(row)}</FilledIn>
+      <FilledIn name={t('basis')}>{String(row.basis ?? '')}</FilledIn>
+      <FilledIn name={t('inWords')}>{words}</FilledIn>
+      <FilledIn name={t('enclosed')}>{String(row.appendix ?? '')}</FilledIn>
+      <div className={css.pair}>
+        <SignHere who={t('director')} />
+        <SignHere who={t('bookkeeper')} />
+      </div>
+      <FilledIn name={t('payment.took')} note={t('byHand')} />
+      <div className={css.pair}>
+        <FilledIn name={t('payment.day')} />
+        <FilledIn name={t('payment.signature')} />
+      </div>
+      <FilledIn name={t('payment.by')} note={t('payment.document')}>
+        {String(row.passport ?? '')}
+      </FilledIn>
+      <SignHere who={t('payment.cashier')} />
+    </PrintedPage>
+  )
+}
