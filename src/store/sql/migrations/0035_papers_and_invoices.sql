@@ -45,32 +45,6 @@ CREATE TABLE "mm_payment_receipt" (
 	"is_posted" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "mm_payment_receipt_key" PRIMARY KEY("organisation_id","id")
 );
-CREATE TABLE "planned_payment" (
-	"id" uuid NOT NULL,
-	"prefix" text NOT NULL,
-	"index" integer NOT NULL,
-	"revision" integer NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"updated_at" timestamp (3) with time zone NOT NULL,
-	"deleted_at" timestamp (3) with time zone,
-	"organisation_id" uuid NOT NULL,
-	"name" text NOT NULL,
-	"direction" text DEFAULT 'outgoing' NOT NULL,
-	"amount" bigint NOT NULL,
-	"currency_id" uuid NOT NULL,
-	"day" date NOT NULL,
-	"repeat" text DEFAULT 'none' NOT NULL,
-	"until" date,
-	"partner_id" uuid,
-	"income_type_id" uuid,
-	"outcome_type_id" uuid,
-	"cashbox_id" uuid,
-	"bank_id" uuid,
-	"paid_until" date,
-	"is_active" boolean DEFAULT true NOT NULL,
-	"comment" text,
-	CONSTRAINT "planned_payment_key" PRIMARY KEY("organisation_id","id")
-);
 CREATE TABLE "register_invoices" (
 	"organisation_id" uuid NOT NULL,
 	"document_id" uuid NOT NULL,
@@ -142,10 +116,18 @@ CREATE TABLE "register_mm_payment_months" (
 	"amount_outcome" bigint NOT NULL,
 	CONSTRAINT "register_mm_payment_months_places" PRIMARY KEY("organisation_id","month","client_id","state","currency_id")
 );
+ALTER TABLE "partner" ADD COLUMN "bank_name" text;
 ALTER TABLE "partner" ADD COLUMN "focus_id" text;
 ALTER TABLE "bank" ADD COLUMN "takes_mm_payments" boolean DEFAULT false NOT NULL;
+ALTER TABLE "incoming_cashbox_order" ADD COLUMN "basis" text;
+ALTER TABLE "incoming_cashbox_order" ADD COLUMN "appendix" text;
 ALTER TABLE "incoming_cashbox_order" ADD COLUMN "pays_id" uuid;
+ALTER TABLE "outcoming_cashbox_order" ADD COLUMN "basis" text;
+ALTER TABLE "outcoming_cashbox_order" ADD COLUMN "appendix" text;
+ALTER TABLE "outcoming_cashbox_order" ADD COLUMN "passport" text;
+ALTER TABLE "incoming_bank_order" ADD COLUMN "purpose" text;
 ALTER TABLE "incoming_bank_order" ADD COLUMN "pays_id" uuid;
+ALTER TABLE "outcoming_bank_order" ADD COLUMN "purpose" text;
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_to_organisation" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_to_client" FOREIGN KEY ("organisation_id","client_id") REFERENCES "public"."partner"("organisation_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "invoice" ADD CONSTRAINT "invoice_to_bank" FOREIGN KEY ("organisation_id","bank_id") REFERENCES "public"."bank"("organisation_id","id") ON DELETE no action ON UPDATE no action;
@@ -154,12 +136,6 @@ ALTER TABLE "mm_payment_receipt" ADD CONSTRAINT "mm_payment_receipt_to_organisat
 ALTER TABLE "mm_payment_receipt" ADD CONSTRAINT "mm_payment_receipt_to_client" FOREIGN KEY ("organisation_id","client_id") REFERENCES "public"."partner"("organisation_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "mm_payment_receipt" ADD CONSTRAINT "mm_payment_receipt_to_bank" FOREIGN KEY ("organisation_id","bank_id") REFERENCES "public"."bank"("organisation_id","id") ON DELETE no action ON UPDATE no action;
 ALTER TABLE "mm_payment_receipt" ADD CONSTRAINT "mm_payment_receipt_to_currency" FOREIGN KEY ("currency_id") REFERENCES "public"."currency"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "planned_payment" ADD CONSTRAINT "planned_payment_to_organisation" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "planned_payment" ADD CONSTRAINT "planned_payment_to_currency" FOREIGN KEY ("currency_id") REFERENCES "public"."currency"("id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "planned_payment" ADD CONSTRAINT "planned_payment_to_partner" FOREIGN KEY ("organisation_id","partner_id") REFERENCES "public"."partner"("organisation_id","id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "planned_payment" ADD CONSTRAINT "planned_payment_to_income_type" FOREIGN KEY ("organisation_id","income_type_id") REFERENCES "public"."income_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "planned_payment" ADD CONSTRAINT "planned_payment_to_outcome_type" FOREIGN KEY ("organisation_id","outcome_type_id") REFERENCES "public"."outcome_type"("organisation_id","id") ON DELETE no action ON UPDATE no action;
-ALTER TABLE "planned_payment" ADD CONSTRAINT "planned_payment_to_bank" FOREIGN KEY ("organisation_id","bank_id") REFERENCES "public"."bank"("organisation_id","id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "invoice_by_id" ON "invoice" USING btree ("id");
 CREATE INDEX "invoice_by_number" ON "invoice" USING btree ("organisation_id","number" collate "und-x-icu","id") WHERE "invoice"."deleted_at" is null;
 CREATE INDEX "invoice_by_occurred_at" ON "invoice" USING btree ("organisation_id","occurred_at","id") WHERE "invoice"."deleted_at" is null;
@@ -171,10 +147,6 @@ CREATE INDEX "mm_payment_receipt_by_occurred_at" ON "mm_payment_receipt" USING b
 CREATE INDEX "mm_payment_receipt_by_created_at" ON "mm_payment_receipt" USING btree ("organisation_id","created_at","id") WHERE "mm_payment_receipt"."deleted_at" is null;
 CREATE UNIQUE INDEX "mm_payment_receipt_one_external_id" ON "mm_payment_receipt" USING btree ("organisation_id","external_id") WHERE "mm_payment_receipt"."deleted_at" is null;
 CREATE UNIQUE INDEX "mm_payment_receipt_one_device_number" ON "mm_payment_receipt" USING btree ("organisation_id","device_number") WHERE "mm_payment_receipt"."device_number" is not null and "mm_payment_receipt"."revision" > 0;
-CREATE INDEX "planned_payment_by_id" ON "planned_payment" USING btree ("id");
-CREATE INDEX "planned_payment_by_name" ON "planned_payment" USING btree ("organisation_id","name" collate "und-x-icu","id") WHERE "planned_payment"."deleted_at" is null;
-CREATE INDEX "planned_payment_by_day" ON "planned_payment" USING btree ("organisation_id","day","id") WHERE "planned_payment"."deleted_at" is null;
-CREATE INDEX "planned_payment_by_created_at" ON "planned_payment" USING btree ("organisation_id","created_at","id") WHERE "planned_payment"."deleted_at" is null;
 CREATE INDEX "register_invoices_by_time" ON "register_invoices" USING btree ("organisation_id","occurred_at");
 CREATE INDEX "register_invoices_by_client_id" ON "register_invoices" USING btree ("organisation_id","client_id","occurred_at");
 CREATE INDEX "register_mm_payment_by_time" ON "register_mm_payment" USING btree ("organisation_id","occurred_at");
