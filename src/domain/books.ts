@@ -1,5 +1,7 @@
 import type { Register } from './kernel/register.ts'
 import { registerProduct, registerReturnable, registerSale } from './registers/goods.ts'
+import { registerInvoice } from './registers/invoices.ts'
+import { registerMmPayment } from './registers/mm-payments.ts'
 import {
   registerAcquiring,
   registerBank,
@@ -20,6 +22,8 @@ export const books: readonly Register[] = [
   registerReturnable,
   registerPartner,
   registerRepaymentDate,
+  registerInvoice,
+  registerMmPayment,
   registerEmployee,
   registerCashbox,
   registerCashboxBooking,

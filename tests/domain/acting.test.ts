@@ -79,6 +79,7 @@ test('money is what cashboxes, banks and terminals hold: goods and debts are not
     'incoming_cashbox_order',
     'initial_balance_bank',
     'initial_balance_cashbox',
+    'mm_payment_receipt',
     'outcoming_bank_order',
     'outcoming_cashbox_order',
     'product_return_from_client',

@@ -68,6 +68,7 @@ describe.each(documents.map((document) => [document.name, document] as const))('
     const settled: Readonly<Record<string, readonly string[]>> = {
       retail_sale: ['partial_returned', 'returned'],
       joint_count: ['done'],
+      invoice: ['partly_paid', 'paid'],
     }
     const given = settled[name] ?? []
     for (const from of reached) for (const to of states[from] ?? []) reached.add(to)

@@ -65,7 +65,7 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/client/pages/list/use-row-actions.ts', ['open'], 'the first entry of a menu'],
   [
     'src/client/pages/document/print/papers.ts',
-    ['incoming_cashbox_order', 'outcoming_cashbox_order', 'outcoming_bank_order'],
+    ['invoice', 'incoming_cashbox_order', 'outcoming_cashbox_order', 'outcoming_bank_order'],
     'documents of which law or custom draws the form',
   ],
   [

@@ -69,7 +69,9 @@ test('a migration only adds, lets more rows stand where fewer could, mends rows 
   }
   const isFilled = (statement: string, at: number) => {
     const [, table, column] = /^ALTER TABLE "(\w+)" ALTER COLUMN "(\w+)" SET NOT NULL$/.exec(statement) ?? []
-    const filling = new RegExp(`^UPDATE "${table}" SET "${column}" = (\\S+( WHERE "${column}" IS NULL)?|"summed"."${column}" FROM \\([\\s\\S]+)$`)
+    const filling = new RegExp(
+      `^UPDATE "${table}" SET "${column}" = (\\S+( WHERE "${column}" IS NULL)?|"summed"."${column}" FROM \\([\\s\\S]+)$`,
+    )
     return table && filling.test(statements[at - 1] ?? '')
   }
   const isFilling = (statement: string, at: number) => {

@@ -6,6 +6,8 @@ import { cashboxMovement } from './cashbox-movement.ts'
 import { currencyConversion } from './currency-conversion.ts'
 import { debtOffset } from './debt-offset.ts'
 import { debtWriteOff } from './debt-write-off.ts'
+import { invoice } from './invoice.ts'
+import { mmPaymentReceipt } from './mm-payment-receipt.ts'
 import { initialBalanceBank, initialBalanceCashbox } from './opening-balances.ts'
 import { plannedPayment } from './planned-payment.ts'
 
@@ -21,5 +23,7 @@ export const money = enter([
   bankMovement,
   debtOffset,
   debtWriteOff,
+  invoice,
+  mmPaymentReceipt,
   plannedPayment,
 ])

@@ -1,6 +1,7 @@
 import { document } from '../kernel/document.ts'
 import { amount, choice, type Fields, ref, text } from '../kernel/field.ts'
 import { type End, move } from '../kernel/moves.ts'
+import { registerInvoice } from '../registers/invoices.ts'
 import {
   inBank,
   income,
@@ -16,6 +17,7 @@ import {
 } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
 import { account, accountCurrency, currencyOfAccount } from './account.ts'
+import { invoicePaid, pays, paysInvoice, settledInvoice } from './invoice-payment.ts'
 import { isPartyOf, paidMoves, parties, partyFields, partyWhen, paysParty } from './parties.ts'
 
 const paid = (sign: 1 | -1) =>
@@ -72,23 +74,26 @@ export const incomingBankOrder = document('incoming_bank_order', {
     /** What the bank kept of the takings; the amount is what came. */
     commission: amount({ min: 0, in: 'bank' }),
     income_type: ref('income_type', { required: true, within: ['organisation'] }),
+    pays,
   },
   when: {
     ...partyWhen,
+    pays: isPartyOf('client'),
     terminal: isPartyOf('terminal'),
     commission: isPartyOf('terminal'),
     income_type: isPartyOf('other'),
   },
   derive: ({ bank_id }, rowOf) => ({ currency_id: currencyOfAccount(bank_id, rowOf) }),
-  shares: [inCurrency, paysParty(1)],
-  writes: [...written, registerAcquiring],
+  shares: [inCurrency, paysParty(1), paysInvoice],
+  writes: [...written, registerAcquiring, registerInvoice],
+  settles: settledInvoice,
   post: (order, facts) => {
     const { bank_id, amount, income_type_id, terminal_id, party, commission } = order
     const currency_id = String(order.currency_id)
     const place = (sum: number) => inBank(bank_id, currency_id, sum)
     if (party !== 'terminal') {
       const other = (...sum: [string, number]) => income({ cause: 'typed', type_id: income_type_id }, ...sum)
-      return paidMoves(order, { direction: 1, place, other }, facts)
+      return [...paidMoves(order, { direction: 1, place, other }, facts), ...invoicePaid(order, facts)]
     }
     const fromTerminal = (sum: number, to: End) =>
       move(0, valueIn(currency_id, sum, facts), onTerminal(terminal_id, currency_id, sum), to)
@@ -99,10 +104,7 @@ export const incomingBankOrder = document('incoming_bank_order', {
   },
   ...listed(
     ['terminal', 'client', 'supplier', 'employee', 'income_type'],
-    [
-      ['terminal', 'commission'],
-      ['person', 'income_type'],
-    ],
+    [['pays'], ['terminal', 'commission'], ['person', 'income_type']],
   ),
 })
 

@@ -3,6 +3,7 @@ import type { Facts } from '../kernel/facts.ts'
 import { amount, choice, type Fields, ref, text } from '../kernel/field.ts'
 import { cashbox } from '../references/cashbox.ts'
 import { inShift, shift } from '../registers/in-shift.ts'
+import { registerInvoice } from '../registers/invoices.ts'
 import {
   inCashbox,
   income,
@@ -15,6 +16,7 @@ import {
   registerRepaymentDate,
 } from '../registers/money.ts'
 import { inCurrency } from '../registers/rates.ts'
+import { invoicePaid, pays, paysInvoice, settledInvoice } from './invoice-payment.ts'
 import { isPartyOf, paidMoves, parties, partyFields, partyWhen, paysParty } from './parties.ts'
 
 const cash = (sign: 1 | -1) =>
@@ -59,7 +61,8 @@ function told(
   return paidMoves(order, { direction, place, other: (...sum) => earned(result, ...sum), warehouse_id }, facts)
 }
 
-const listed = (type: string, proof: readonly string[] = []) => {
+/** `more` stand side by side below the type. */
+const listed = (type: string, more: readonly string[] = []) => {
   const who = ['party', 'client', 'supplier', 'employee']
   return {
     list: {
@@ -74,7 +77,7 @@ const listed = (type: string, proof: readonly string[] = []) => {
         ['supplier', 'employee'],
         ['person', type],
         ['basis', 'appendix'],
-        ...(proof.length > 0 ? [proof] : []),
+        ...(more.length > 0 ? [more] : []),
         ['amount', 'currency'],
         ['debt_currency', 'debt_amount'],
         ['settled', 'shift'],
@@ -91,12 +94,13 @@ export const incomingCashboxOrder = document('incoming_cashbox_order', {
   path: '/incoming_cashbox_order',
   route: '/cashbox/incoming-cashbox-orders',
   ...common,
-  fields: { ...cash(1), income_type: ref('income_type', { required: true, within: ['organisation'] }) },
-  when: { ...partyWhen, income_type: isPartyOf('other') },
-  shares: [inCurrency, inShift, paysParty(1)],
-  writes: written,
-  post: (order, facts) => told(1, order, income, order.income_type_id, facts),
-  ...listed('income_type'),
+  fields: { ...cash(1), income_type: ref('income_type', { required: true, within: ['organisation'] }), pays },
+  when: { ...partyWhen, income_type: isPartyOf('other'), pays: isPartyOf('client') },
+  shares: [inCurrency, inShift, paysParty(1), paysInvoice],
+  writes: [...written, registerInvoice],
+  settles: settledInvoice,
+  post: (order, facts) => [...told(1, order, income, order.income_type_id, facts), ...invoicePaid(order, facts)],
+  ...listed('income_type', ['pays']),
 })
 
 /** Money that somebody is given from a cashbox: a supplier is paid, a client gets it back, an employee accounts for it. */

@@ -46,6 +46,7 @@ const paying = [
   'incoming_bank_order',
   'outcoming_bank_order',
   'bank_movement',
+  'invoice',
   'planned_payment',
 ]
 
@@ -105,6 +106,8 @@ export const rolePresets = [
         [...writing, 'delete'],
         [...beginnings, ...paying],
       ],
+      // What clients say of their payments is a step, and steps are confirmed.
+      [keeping, ['mm_payment_receipt']],
       [[...writing, 'delete', 'import'], ['bank_statement']],
       [['update'], ['attention']],
       // Storekeepers leave costs to the office.

@@ -1,4 +1,4 @@
-import { digits, ref } from '../kernel/field.ts'
+import { digits, flag, ref } from '../kernel/field.ts'
 import { named } from '../kernel/named.ts'
 
 /** An account of ours in a bank. */
@@ -10,6 +10,8 @@ export const bank = named('bank', {
     account: digits({ min: 20, max: 20 }),
     mfo: digits({ min: 5, max: 5 }),
     currency: ref('currency', { required: true }),
+    /** Payments that another system tells of come to this account. */
+    takes_mm_payments: flag(),
   },
-  unique: [['name'], ['account']],
+  unique: [['name'], ['account'], ['takes_mm_payments']],
 })

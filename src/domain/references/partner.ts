@@ -33,9 +33,12 @@ export const partner = resource('partner', {
     /** How much they may owe us, in tiyin, and for how long. */
     credit_limit: amount({ min: 0 }),
     credit_days: integer({ min: 0, max: 3650 }),
+    /** How the other system that tells of payments calls them. */
+    focus_id: text({ max: 50 }),
     comment: text({ max: 500, lines: 2 }),
     is_active: flag({ initial: true }),
   },
+  unique: [['focus_id']],
   derive: ({ first_name, last_name }) => ({ name: [first_name, last_name].filter(Boolean).join(' ') }),
   list: {
     columns: ['name', 'partner_type', 'phone_number', 'credit_limit', 'is_active'],
@@ -45,6 +48,7 @@ export const partner = resource('partner', {
       'first_name',
       'last_name',
       'inn',
+      'focus_id',
       'account',
       'customer_type',
       'credit_limit',
@@ -61,6 +65,7 @@ export const partner = resource('partner', {
       ['account', 'mfo'],
       ['bank_name'],
       ['credit_limit', 'credit_days'],
+      ['focus_id'],
       ['comment'],
     ],
     aside: ['is_active'],

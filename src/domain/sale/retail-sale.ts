@@ -66,6 +66,21 @@ export const retailSale = document('retail_sale', {
       begins: ({ id, status, warehouse_id, cashbox_id }) =>
         status === 'returned' ? null : { sale_id: id, warehouse_id, cashbox_id },
     },
+    {
+      to: 'invoice',
+      begins: ({ status, client_id, lines }) =>
+        status === 'sale' && client_id
+          ? {
+              client_id,
+              lines: lines.map(({ product_id, quantity, price, discount }) => ({
+                product_id,
+                quantity,
+                price,
+                discount,
+              })),
+            }
+          : null,
+    },
   ],
   madeAt: 'till',
   happens: ['create', 'update'],

@@ -22,6 +22,15 @@ export const reserve = document('reserve', {
   },
   silent: ['released'],
   looks: { reserved: 'half purple', released: 'grey' },
+  leads: [
+    {
+      to: 'invoice',
+      begins: ({ status, client_id, lines }) =>
+        status === 'reserved' && client_id
+          ? { client_id, lines: lines.map(({ product_id, quantity }) => ({ product_id, quantity })) }
+          : null,
+    },
+  ],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     client: ref('partner', { within: ['organisation'], only: clients }),

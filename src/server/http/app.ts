@@ -7,6 +7,7 @@ import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
+import { mountLedger } from '../ledger/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountBalance } from '../money/balance-routes.ts'
 import { mountCalendar } from '../money/calendar-routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountRegisters(api, parts)
       mountRates(api, parts)
       mountUnits(api, parts)
+      mountLedger(api, parts)
       mountBalance(api, parts)
       mountCalendar(api, parts)
       mountReceivedMovement(api, parts)

@@ -1,4 +1,4 @@
-import { type Arbitrary, boolean, constant, constantFrom, integer, option, record } from 'fast-check'
+import { type Arbitrary, array, boolean, constant, constantFrom, integer, option, record } from 'fast-check'
 import type { Row } from '#domain/kernel/resource.ts'
 import { order } from '../../support/arbitrary/money.ts'
 import { type Stories, twice } from '../../support/arbitrary/story.ts'
@@ -43,6 +43,15 @@ const written = inCurrency.chain((sum) =>
     { partner_id: '@supplier', side: 'ours', income_type_id: '@gain', outcome_type_id: null },
   ).map((side): Row => ({ ...sum, ...side, reason: 'Nobody will pay it' })),
 )
+
+/** A line of an invoice: a product of ours, or something that has only a name. */
+const asked = record({
+  product_id: constantFrom('@cable', null),
+  name: constant('Delivery'),
+  quantity: integer({ min: 1, max: 50_000 }),
+  price: integer({ min: 1_000, max: 1e8 }),
+  discount: constantFrom(null, 0),
+})
 
 export const stories: Stories = {
   debt_offset: () =>
@@ -90,4 +99,14 @@ export const stories: Stories = {
         constantFrom(null, 0, 5_000_00).map((commission): Row => ({ ...row, commission })),
       ),
     ),
+  invoice: () =>
+    twice(
+      record({
+        bank_id: constantFrom('@bank', '@dollars'),
+        client_id: constant('@client'),
+        due_date: constantFrom('2026-02-01', '2026-12-31'),
+        lines: array(asked, { minLength: 1, maxLength: 4 }),
+      }),
+    ),
+  mm_payment_receipt: () => twice(account.map((row): Row => ({ ...row, client_id: '@client' }))),
 }

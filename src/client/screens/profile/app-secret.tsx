@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { encode } from 'uqr'
 import type { AppSecret } from '#client/data/person/second-step.ts'
+import { QrCode } from '#client/parts/qr-code.tsx'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import css from './profile.module.css'
 
@@ -11,7 +11,7 @@ export function AppSecretView({ secret, address }: AppSecret) {
   return (
     <>
       <p>{t('second.scan')}</p>
-      <QrCode text={address} label={t('second.qr')} />
+      <QrCode text={address} label={t('second.qr')} className={css.qr} />
       {isPhone && (
         <a className={css.app} href={address}>
           {t('second.app')}
@@ -22,15 +22,5 @@ export function AppSecretView({ secret, address }: AppSecret) {
         <code className={css.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </div>
     </>
-  )
-}
-
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
-  return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={css.qr}>
-      <path d={dark.join('')} />
-    </svg>
   )
 }

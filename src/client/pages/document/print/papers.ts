@@ -17,6 +17,7 @@ const plain = lazy(() => import('./print-sheet.tsx'))
 const papers: Readonly<Record<string, Paper>> = {
   incoming_cashbox_order: withTexts(() => import('./papers/cash-receipt-order.tsx')),
   outcoming_cashbox_order: withTexts(() => import('./papers/cash-payment-order.tsx')),
+  invoice: withTexts(() => import('./papers/invoice-paper.tsx')),
   outcoming_bank_order: withTexts(() => import('./papers/payment-order.tsx')),
 }
 
