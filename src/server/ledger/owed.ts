@@ -5,7 +5,7 @@ import type { Paging } from '#store/sql/rows/paged.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 
 /** What a partner owes in one currency. */
-export interface Owed extends Row {
+export interface OwedNow extends Row {
   readonly partner_id: string
   readonly partner_name: string
   readonly currency_id: string
@@ -28,7 +28,7 @@ export async function owedIn(
   db: Database,
   { organisation_id, partner_id }: Whose,
   { page, per_page }: Paging,
-): Promise<{ readonly rows: readonly Owed[]; readonly total: number }> {
+): Promise<{ readonly rows: readonly OwedNow[]; readonly total: number }> {
   const own = sql`organisation_id = ${organisation_id}::uuid ${partner_id ? sql`and partner_id = ${partner_id}::uuid` : sql``}`
   const { rows } = await db.execute<Row>(sql`
     with owed as (select partner_id, currency_id, amount from register_partner_now where ${own} and amount <> 0),
