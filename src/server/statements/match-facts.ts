@@ -5,12 +5,17 @@ import { matcherOf } from '#domain/bank/statements/matching/match-lines.ts'
 import { documents } from '#domain/house.ts'
 import { plusDays, startOf } from '#domain/kernel/day.ts'
 import { numbersOf } from '#domain/kernel/document-number.ts'
+import { targetsOf, textOfRecord } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { debtFields } from '#domain/money/parties.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
 import { documentsWith } from '#store/sql/told/register-documents.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 
 const indebting = documents.filter(({ writes }) => writes.includes(registerRepaymentDate)).map(({ name }) => name)
+
+/** The kinds of documents that a payment may close before others. */
+const closable = new Set(targetsOf(debtFields.closes.fields.document))
 
 /** So many accepted lines are learned from, the newest first. */
 const mostLearned = 20_000
@@ -71,7 +76,8 @@ async function matchFacts(
     partners: partners.rows,
     dues: dues.rows.map(({ origin, amount, ...due }) => {
       const named = origins.get(origin)
-      return { ...due, amount: Number(amount), numbers: named ? numbersOf({ ...named }) : [] }
+      const record = named && closable.has(named.document) ? textOfRecord({ to: named.document, id: origin }) : null
+      return { ...due, amount: Number(amount), record, numbers: named ? numbersOf({ ...named }) : [] }
     }),
     debts: new Map(debts.rows.map(({ partner_id, amount }) => [partner_id, Number(amount)])),
     terminals: terminals.rows.map((one) => ({ ...one, awaited: Number(one.awaited) })),

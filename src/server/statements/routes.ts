@@ -13,6 +13,7 @@ import { idFrom } from '#domain/kernel/id.ts'
 import { type Actor, can, may, type ResourceAction } from '#domain/kernel/permission.ts'
 import { rowAs } from '#domain/kernel/resource.ts'
 import { type Faults, fault } from '#domain/kernel/result.ts'
+import { same } from '#domain/kernel/same.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { authorOf, scopeOf } from '#store/port.ts'
 import { programOf } from '../http/calls/resource-calls.ts'
@@ -69,8 +70,7 @@ export function mountStatements(api: FastifyInstance, { db, store }: Parts) {
 
   api.get(`${path}/columns`, { config: imports, schema: told.columnsTold }, async (request) => {
     const bank_id = idFrom(paramsOf(request).get('bank_id'))
-    if (!bank_id) throw new Refused('invalid', { bank_id: [fault('reference')] })
-    return { data: { columns: await rememberedColumns(db, actorOf(request).organisation_id, bank_id) } }
+    return { data: { columns: bank_id && (await rememberedColumns(db, actorOf(request).organisation_id, bank_id)) } }
   })
 
   /** The statement of the address, of the caller's own organisation. */
@@ -224,11 +224,25 @@ export function mountStatements(api: FastifyInstance, { db, store }: Parts) {
     }
   })
 
-  /** What is refused is for a person to decide, so that the next call goes on to others. */
-  async function acceptReady(accepting: Accepting, id: string, means: LineMeaning) {
+  /**
+   * A line before it may have closed the due that it was to close: it is matched once more. What is refused then is for a
+   * person to decide, so that the next call goes on to others.
+   */
+  async function acceptReady(
+    accepting: Accepting,
+    id: string,
+    means: LineMeaning,
+    isAgain = false,
+  ): ReturnType<typeof acceptLine> {
     try {
       return await acceptLine(accepting, id, means)
     } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      await matchAnew(db, accepting.statement, [id])
+      const [best] = (await linesWith(db, accepting.statement, [id])).flatMap(({ state, proposals: [first] }) =>
+        state === 'ready' && first ? [first.means] : [],
+      )
+      if (best && !isAgain && !same(best, means)) return acceptReady(accepting, id, best, true)
       await leaveToPerson(db, accepting.statement, id)
       throw error
     }

@@ -89,7 +89,6 @@ export const columnsTold = described({
   description: 'Needs the permission bank_statements.import.',
   query: { bank_id: uuid },
   answer: data(object({ columns: nullable(jsonOf(columnsSchema)) })),
-  refusals: ['invalid'],
 })
 
 const sum = object({ count: integerType, sum: integerType })

@@ -63,6 +63,7 @@ const due = (partner_id: string, amount: number, due_date = '2026-11-20', number
   amount,
   due_date,
   numbers: number ? [number] : [],
+  record: null,
 })
 const paidBy = (client_id: string) => ({ party: 'client', client_id })
 

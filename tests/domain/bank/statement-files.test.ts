@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { rowsFromText, textIn } from '#client/files/csv.ts'
 import { checkStatement } from '#domain/bank/statements/check-statement.ts'
 import { exchangeText, windowsBytes } from '#domain/bank/statements/files/code-pages.ts'
-import { dayIn } from '#domain/bank/statements/files/day-text.ts'
+import { writtenDay } from '#domain/bank/statements/files/day-text.ts'
 import { readExchange } from '#domain/bank/statements/files/read-exchange.ts'
 import { guessColumns, readRows } from '#domain/bank/statements/files/read-rows.ts'
 import { writeExchange } from '#domain/bank/statements/files/write-exchange.ts'
@@ -143,7 +143,7 @@ test.each([
   ['46348', '2026-11-22'],
   ['31.11.2026', null],
   ['12', null],
-])('the day %s', (text, day) => expect(dayIn(text)).toBe(day))
+])('the day %s', (text, day) => expect(writtenDay(text)).toBe(day))
 
 describe('a spreadsheet', () => {
   const rows = rowsFromText(textIn(file('statement.csv')) ?? '')

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StatementLines } from '#domain/bank/statements/answers.ts'
 import type { LineMeaning } from '#domain/bank/statements/statement-line.ts'
 import { plusDays } from '#domain/kernel/day.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { currencies } from '#domain/references/currency.ts'
 import { post } from '../../support/shop.ts'
 import { testServer } from '../server.ts'
 import {
@@ -193,6 +195,43 @@ describe('a line', () => {
     const { data } = await calls.accept(id, lines[0]!, calls.rent())
     expect(data.data).toMatchObject([{ outcome: 'refused', line: { document: null }, errors: expect.anything() }])
     expect(JSON.stringify(data.data[0]?.errors)).toMatch(/not enough/i)
+  })
+
+  test('closes the due of its sum and not the oldest; when a line before it has closed that one, it is paid in advance', async () => {
+    const debts = await bankingShop(server, 'DU')
+    const own = statementCalls(server, debts)
+    const owed = (amount: number, due_date: string) =>
+      post(server.store, debts, 'initial_balance_debit', {
+        ...{ currency_id: currencies.UZS, partner_id: debts.baraka, amount, due_date },
+        occurred_at: `${plusDays(day, -20)}T05:00:00.000Z`,
+      })
+    await owed(30_00, plusDays(day, -5))
+    const wanted = await owed(10_00, plusDays(day, 5))
+    const paid = (number: string, amount: number) => fileLine(amount, { number, inn: '305555555' })
+    const first = await own.imported([paid('1', 10_00)])
+    expect(first.lines[0]?.proposals[0]?.means.input).toMatchObject({
+      closes: [{ document_ref: `initial_balance_debit:${wanted.id}` }],
+    })
+    // Both mean the same due as long as none is accepted.
+    const second = await own.imported([paid('2', 10_00)])
+    const accepted = [
+      await own.tell(`/bank_statement/${first.id}/accept_ready`, {}),
+      await own.tell(`/bank_statement/${second.id}/accept_ready`, {}),
+    ]
+    expect(accepted.map(({ data }) => data.data[0]?.outcome)).toEqual(['accepted', 'accepted'])
+    const open = async () => {
+      const { rows } = await server.db.execute<{ due_date: string; amount: string }>(sql`
+        select due_date, amount from register_repayment_date_now where partner_id = ${debts.baraka} and amount <> 0`)
+      return rows.map(({ due_date, amount }) => [due_date, Number(amount)])
+    }
+    expect(await open()).toEqual([[plusDays(day, -5), 20_00]])
+    // Here the first line closes what the second was to close, in one call.
+    await owed(5_00, plusDays(day, 6))
+    const both = await own.imported([paid('3', 30_00), paid('4', 5_00)])
+    expect(both.lines[1]?.proposals[0]?.means.input).toHaveProperty('closes')
+    const told = await own.tell(`/bank_statement/${both.id}/accept_ready`, {})
+    expect(told.data.data.map(({ outcome }) => outcome)).toEqual(['accepted', 'accepted'])
+    expect(await open()).toEqual([])
   })
 
   test('of a closed period is refused, and the ready lines beside it are accepted', async () => {

@@ -1,7 +1,7 @@
 import { isDay, plusDays } from '../../../kernel/day.ts'
 
 /** A day as files write it: 02.12.2026, 2.12.26, 2026-12-02, with a time behind, or the number of a spreadsheet. */
-export function dayIn(text: string): string | null {
+export function writtenDay(text: string): string | null {
   const bare = text.trim()
   const local = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4}|\d{2})(?:\D.*)?$/.exec(bare)
   const day = local

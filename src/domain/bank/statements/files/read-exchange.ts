@@ -1,7 +1,7 @@
 import { sumOf } from '../../../kernel/whole.ts'
 import { moneyIn } from '../money-text.ts'
 import type { FileLine, FileStatement } from '../statement-file.ts'
-import { dayIn } from './day-text.ts'
+import { writtenDay } from './day-text.ts'
 import { type ExchangeSection, sectionsIn } from './exchange-sections.ts'
 import type { FileTrouble, TroubleCode } from './trouble.ts'
 
@@ -69,7 +69,7 @@ function linesOfDocument(
   const lines: Booked[] = []
   for (const side of sides) {
     const booked = side === 'payer' ? left : came
-    const day = dayIn(booked || document.first('Дата'))
+    const day = writtenDay(booked || document.first('Дата'))
     if (day === null)
       return { lines: [], troubles: trouble('bad_day', at, `${name} ${booked || document.first('Дата')}`) }
     const other = side === 'payer' ? payee : payer
@@ -163,8 +163,8 @@ function statementOf(
     .flatMap((one) => one ?? [])
   const known = togetherIn(told)
   const [from, to] = [
-    known?.from ?? dayIn(header.first('ДатаНачала')) ?? days[0] ?? '',
-    known?.to ?? dayIn(header.first('ДатаКонца')) ?? days.at(-1) ?? '',
+    known?.from ?? writtenDay(header.first('ДатаНачала')) ?? days[0] ?? '',
+    known?.to ?? writtenDay(header.first('ДатаКонца')) ?? days.at(-1) ?? '',
   ]
   const nothing = { opening: null, incoming: null, outgoing: null, closing: null }
   // Where only the day of the paper is told, the bank says by the period of the file when it was booked.
@@ -181,7 +181,7 @@ function statementOf(
 }
 
 function toldIn(section: ExchangeSection): Told | null {
-  const [from, to] = [dayIn(section.first('ДатаНачала')), dayIn(section.first('ДатаКонца'))]
+  const [from, to] = [writtenDay(section.first('ДатаНачала')), writtenDay(section.first('ДатаКонца'))]
   if (!from) return null
   const sum = (key: string) => (section.first(key) === '' ? null : moneyIn(section.first(key)))
   return {

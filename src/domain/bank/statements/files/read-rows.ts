@@ -1,7 +1,7 @@
 import { type ColumnMeaning, columnsByHeadings, isEnoughToRead } from '../columns.ts'
 import { moneyIn } from '../money-text.ts'
 import type { FileLine, StatementColumns } from '../statement-file.ts'
-import { dayIn } from './day-text.ts'
+import { writtenDay } from './day-text.ts'
 import type { ReadFile } from './read-exchange.ts'
 import type { FileTrouble } from './trouble.ts'
 
@@ -51,7 +51,7 @@ function lineIn({ number, cells }: TextRow, columns: StatementColumns['columns']
   }
   const told = cell('day', 40)
   if (told === '') return null
-  const day = dayIn(told)
+  const day = writtenDay(told)
   const sums = (['incoming', 'outgoing', 'amount'] as const).map((meaning) => cell(meaning, 40))
   if (day === null) {
     // A row of sums may begin with a word in the place of the day.
@@ -83,7 +83,7 @@ function balanceIn(rows: readonly TextRow[], said: RegExp): number | null {
   const row = rows.find(({ cells }) => cells.some((cell) => said.test(cell)))
   const sums = (row?.cells ?? []).flatMap((cell) => {
     const text = cell.replace(/^.*[:=]/, '')
-    const sum = text.trim() === '' || dayIn(text) !== null ? null : moneyIn(text)
+    const sum = text.trim() === '' || writtenDay(text) !== null ? null : moneyIn(text)
     return sum === null ? [] : [sum]
   })
   return sums.at(-1) ?? null

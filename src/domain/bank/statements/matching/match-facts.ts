@@ -39,7 +39,8 @@ export interface MatchDue {
   readonly due_date: string
   /** With a minus where we owe. */
   readonly amount: number
-  /** The numbers of the document that it comes from. */
+  /** The document that it comes from, where a payment may choose it: `retail_sale:…`; and its numbers. */
+  readonly record: string | null
   readonly numbers: readonly string[]
 }
 interface MatchTerminal {

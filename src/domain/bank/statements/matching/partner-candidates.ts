@@ -14,13 +14,13 @@ export function sideOf({ partner_type }: MatchPartner, direction: number): 'clie
   return partner_type === 'supplier' ? 'supplier' : 'client'
 }
 
-/** The payment of a partner or to them. */
-export function paymentOf(partner: MatchPartner, direction: number): LineMeaning {
+/** The payment of a partner or to them, which closes this document first. */
+function paymentOf(partner: MatchPartner, direction: number, record: string | null): LineMeaning {
   const party = sideOf(partner, direction)
   return {
     document: direction > 0 ? 'incoming_bank_order' : 'outcoming_bank_order',
     id: null,
-    input: { party, [`${party}_id`]: partner.id },
+    input: { party, [`${party}_id`]: partner.id, ...(record && { closes: [{ document_ref: record }] }) },
   }
 }
 
@@ -67,7 +67,7 @@ export function partnersFrom({ partners, dues, debts, learned }: MatchFacts) {
       const isStrange = line.inn !== '' && partner.inn !== '' && !isTheirInn
       const owed = debts.get(partner.id) ?? 0
       return {
-        means: paymentOf(partner, direction),
+        means: paymentOf(partner, direction, (due ?? named)?.record ?? null),
         title: partner.name,
         sum: due?.amount ?? named?.amount ?? null,
         isSure: (isTheirInn || isTheirAccount || named !== undefined) && !isStrange,
