@@ -74,8 +74,12 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
     'a count by several people is led on a page made by hand',
   ],
   ['src/client/data/office/statements.ts', ['open'], 'a line that is taken up again'],
-  ['src/client/pages/own-actions/kinds.ts', ['currency_rate', 'outcoming_bank_order'], 'what is done with records of one kind only'],
-  ['src/client/pages/form/own-page.ts', ['role', 'bank_statement'], 'these have pages made by hand'],
+  [
+    'src/client/pages/own-actions/kinds.ts',
+    ['currency_rate', 'outcoming_bank_order'],
+    'what is done with records of one kind only',
+  ],
+  ['src/client/pages/form/own-page.ts', ['role', 'bank_statement', 'partner'], 'these have pages made by hand'],
 ]
 
 test('a declaration that is known by its name is seen', () => {

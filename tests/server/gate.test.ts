@@ -69,6 +69,10 @@ const units = [
   { method: 'GET', url: '/registered_imei/:id/movements' },
   { method: 'PUT', url: '/sale/imei/first_or_create' },
   { method: 'PUT', url: '/sale/imei/first_or_create/multiple' },
+  { method: 'GET', url: '/partner/:id/act' },
+  { method: 'POST', url: '/partner/:id/act/send' },
+  { method: 'GET', url: '/partner/:id/balance' },
+  { method: 'GET', url: '/partner/:id/movements' },
 ]
 
 /** What the office sees of devices and of what they brought, and how people leave. */

@@ -9,6 +9,7 @@ import type { OverlaidBooks } from '#sync/device/overlaid.ts'
 import { documentNamed, filled, line } from '../support/shop.ts'
 import type { SimulatedDevice } from './device.ts'
 import { newId } from './ids.ts'
+import { changed, endOfMovement, openMovements, partyIn } from './money-deeds.ts'
 import { phones, type SimulatedShop } from './shop.ts'
 import { inDrawer, openShifts } from './till.ts'
 
@@ -150,6 +151,24 @@ export const deeds = {
   },
   cashIn: (scene) => order(scene, 'cashbox_income', { income_type_id: scene.shop.gain }),
   cashOut: (scene) => order(scene, 'cashbox_expense', { outcome_type_id: scene.shop.loss }),
+  sellByCard: (scene) =>
+    sale(scene, [line(scene.shop.cable, 1, { price: scene.chance.between(1, 20) * 1000_00 })], 'terminal'),
+  takePayment: (scene) => order(scene, 'incoming_cashbox_order', partyIn(scene.shop, scene.chance, 'in')),
+  makePayment: (scene) => order(scene, 'outcoming_cashbox_order', partyIn(scene.shop, scene.chance, 'out')),
+  sendMoney: async (scene) => {
+    const { shop, chance, books } = scene
+    const [, out_cashbox_id] = placesOf(scene)
+    const in_cashbox_id = chance.one(
+      [shop.safe, shop.cashbox, shop.secondCashbox].filter((id) => id !== out_cashbox_id),
+    )
+    const amount = chance.between(1, 9) * 1000_00
+    const sum = { amount, currency_id: currencies.UZS, shift_id: await shiftAt(books, out_cashbox_id) }
+    return create('cashbox_movement', scene.now, shop, { out_cashbox_id, in_cashbox_id, ...sum })
+  },
+  countMoney: async (scene) => endOfMovement(await openMovements(scene, 'in_cashbox_id'), scene.chance, 'received_all'),
+  callMoneyBack: async (scene) =>
+    endOfMovement(await openMovements(scene, 'out_cashbox_id'), scene.chance, 'cancelled'),
+  changeMoney: async ({ shop, chance, now }) => create('currency_conversion', now, shop, changed(shop, chance)),
   meetClient: async ({ shop, chance }) => {
     const resource = resourceNamed('partner')
     const input = client(shop, `New ${chance.below(1000)}`)
@@ -179,7 +198,7 @@ const client = (shop: SimulatedShop, last_name: string): Row => ({
   is_active: true,
 })
 
-async function sale(scene: Scene, lines: readonly Row[], type: 'cash' | 'debt'): Promise<Deed | null> {
+async function sale(scene: Scene, lines: readonly Row[], type: 'cash' | 'debt' | 'terminal'): Promise<Deed | null> {
   const { shop, books, chance } = scene
   const [warehouse_id, cashbox_id] = placesOf(scene)
   const clients = (await books.rows(resourceNamed('partner'))).filter((row) => row.partner_type === 'client')
@@ -196,7 +215,7 @@ async function sale(scene: Scene, lines: readonly Row[], type: 'cash' | 'debt'):
     payments: [
       type === 'cash'
         ? { type, amount: amount + 5_000_00, currency_id: currencies.UZS, change: 5_000_00 }
-        : { type, amount, currency_id: currencies.UZS },
+        : { type, amount, currency_id: currencies.UZS, ...(type === 'terminal' && { terminal_id: shop.terminal }) },
     ],
     shift_id: await shiftAt(books, cashbox_id),
     schedule: type === 'debt' ? [{ due_date: '2026-04-01', amount }] : [],

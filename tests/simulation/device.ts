@@ -64,6 +64,8 @@ export class SimulatedDevice {
   readonly grants: string[] = []
   /** Whatever was done on it was signed when it was done. */
   readonly signatures = new Map<string, string>()
+  /** The movements of money that somebody has made here. */
+  readonly sendings: string[] = []
   /** Its disk has lost something of its own accord. */
   isRotten = false
   /** Shifts that were closed in peace. */

@@ -9,6 +9,7 @@ export const flaws = [
   'a changed part is thought to be whole',
   'a part is emptied before it is filled anew',
   'nobody counts what a device holds',
+  'money is sent twice',
   'what waits in an older copy is forgotten',
 ] as const
 export type Flaw = (typeof flaws)[number]

@@ -1,16 +1,15 @@
-import type { books } from '#domain/books.ts'
 import { documents, resourceNamed } from '#domain/house.ts'
 import { netOf } from '#domain/kernel/moves.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
-import { registerCashbox } from '#domain/registers/money.ts'
 import type { Received } from '#store/inbox.ts'
 import type { Stage } from '#store/outbox.ts'
 import { readCursor } from '#sync/cursor.ts'
 import { OverlaidBooks } from '#sync/device/overlaid.ts'
 import { overlayOf } from '#sync/device/overlay.ts'
 import type { SimulatedDevice } from './device.ts'
+import { moneyConserved, sentOnce } from './money.ts'
 import type { SimulatedServer } from './server.ts'
 import { countedRight, saysWhatIsLeft } from './till.ts'
 import type { World } from './world.ts'
@@ -24,6 +23,8 @@ export async function complaint(
   return (
     inOrder(server) ??
     conserved(server) ??
+    moneyConserved(server) ??
+    sentOnce(server, devices) ??
     oncePlaced(server) ??
     numberedOnce(server) ??
     saysWhatIsLeft(server) ??
@@ -180,35 +181,17 @@ function conserved({ store }: SimulatedServer): string | null {
   const value = entries.reduce((sum, { entry }) => sum + entry.value, 0)
   if (value !== 0) return `the books are out of balance by ${value}`
   const goods = new Sums()
-  const cash = new Sums()
   for (const [name, sign] of [
     ['product_receipt', 1],
     ['product_return_from_client', 1],
     ['retail_sale', -1],
   ] as const)
-    for (const row of standing(name)) {
+    for (const row of standing(name))
       for (const { product_id, quantity } of row.lines as readonly Row[]) goods.add(product_id, sign * Number(quantity))
-      for (const { type, amount, change } of (row.payments ?? []) as readonly Row[])
-        if (type === 'cash') cash.add(row.cashbox_id, -sign * (Number(amount) - Number(change ?? 0)))
-    }
-  for (const [name, sign] of [
-    ['cashbox_income', 1],
-    ['cashbox_expense', -1],
-  ] as const)
-    for (const { cashbox_id, amount } of standing(name)) cash.add(cashbox_id, sign * Number(amount))
-  for (const { cashbox_id, sums } of standing('cash_shift'))
-    for (const { opened_difference, difference } of sums as readonly Row[])
-      cash.add(cashbox_id, Number(opened_difference) + Number(difference ?? 0))
-  const net = netOf(entries.map(({ entry }) => entry))
-  const held = (register: (typeof books)[number], key: string, name: string) => {
-    const sums = new Sums()
-    for (const one of net) if (one.register === register) sums.add(one.dimensions[key], one.amounts[name] ?? 0)
-    return sums
-  }
-  return (
-    goods.unlike(held(registerProduct, 'product_id', 'quantity'), 'goods') ??
-    cash.unlike(held(registerCashbox, 'cashbox_id', 'amount'), 'cash')
-  )
+  const held = new Sums()
+  for (const { register, dimensions, amounts } of netOf(entries.map(({ entry }) => entry)))
+    if (register === registerProduct) held.add(dimensions.product_id, amounts.quantity ?? 0)
+  return goods.unlike(held, 'goods')
 }
 
 class Sums {

@@ -11,7 +11,9 @@ import type { Step } from './acts.ts'
 import { type DeedName, deeds } from './deeds.ts'
 import { Offline, type SimulatedDevice, type Tab } from './device.ts'
 import type { Flaw } from './flaws.ts'
+import { newId } from './ids.ts'
 import { everyProduct, shownStock } from './invariants.ts'
+import { doInOffice, isOfficeDeed } from './money-deeds.ts'
 import type { SimulatedServer } from './server.ts'
 import type { SimulatedShop } from './shop.ts'
 import { type Thief, type Thieving, thieving } from './thief.ts'
@@ -68,6 +70,7 @@ export class Play {
     const office = (name: string, id: string, input: Row) => this.inOffice(name, id, input)
     if (act in thieving) return this.thief?.act(act as Thieving, device, chance)
     if (act in deeds) return this.act(act as DeedName, device, tab, chance)
+    if (isOfficeDeed(act)) return doInOffice(act, server, shop, chance)
     switch (act) {
       case 'sync':
         return this.sync(device, tab)
@@ -204,7 +207,10 @@ export class Play {
       const now = new Date(this.world.now.getTime() + device.offset)
       const deed = await deeds[name]({ shop: this.shop, device, books, chance, now })
       if (!deed) return
+      if (name === 'sendMoney') device.sendings.push(deed.command.id)
       const committed = await device.commit(deed, tab)
+      if (this.flaw === 'money is sent twice' && name === 'sendMoney')
+        await device.commit({ ...deed, command: { ...deed.command, id: newId() } }, tab)
       if (committed.ok) handOver(this.shop, committed.queued)
       if (name !== 'closeShift' || !committed.ok || !isAlone) return
       const records = new Set((await device.outbox.all()).map(({ command }) => command.record))

@@ -9,6 +9,10 @@ import type { SimulatedServer } from './server.ts'
 export interface SimulatedShop extends Shop {
   readonly secondCashbox: string
   readonly gain: string
+  /** A cashbox without shifts, where takings are collected and money is changed. */
+  readonly safe: string
+  readonly bank: string
+  readonly terminal: string
   readonly cashiers: readonly Actor[]
   /** The receipts that clients have carried home. */
   readonly papers: string[]
@@ -20,6 +24,17 @@ export async function stockShop({ store, people }: SimulatedServer): Promise<Sim
   const { actor, organisation_id } = shop
   const secondCashbox = (await make(store, actor, 'cashbox', { organisation_id, name: 'Second till' })).id
   const gain = (await make(store, actor, 'income_type', { organisation_id, name: 'Packaging' })).id
+  const safe = (await make(store, actor, 'cashbox', { organisation_id, name: 'Safe' })).id
+  const account = { account: '20208000000000000001', mfo: '00001', currency_id: currencies.UZS }
+  const bank = (await make(store, actor, 'bank', { organisation_id, name: 'Bank', ...account })).id
+  const terminal = (await make(store, actor, 'acquiring_terminal', { organisation_id, name: 'Terminal' })).id
+  await post(store, shop, 'currency_rate', { currency_id: currencies.USD, rate: 12_650_00 })
+  await post(store, shop, 'initial_balance_cashbox', {
+    cashbox_id: safe,
+    currency_id: currencies.UZS,
+    amount: 300_000_00,
+  })
+  await post(store, shop, 'initial_balance_bank', { bank_id: bank, amount: 100_000_00 })
   people.set(actor.user_id, actor)
   const permissions = new Set(
     house.flatMap((resource) => permissionsOf(resource).map((permission) => `documents:${permission}`)),
@@ -47,8 +62,15 @@ export async function stockShop({ store, people }: SimulatedServer): Promise<Sim
     ...shop,
     secondCashbox,
     gain,
+    safe,
+    bank,
+    terminal,
     papers: [],
-    cashiers: [cashier(shop.shop, shop.cashbox), cashier(shop.depot, secondCashbox), cashier(shop.shop, shop.cashbox)],
+    cashiers: [
+      cashier(shop.shop, shop.cashbox, safe),
+      cashier(shop.depot, secondCashbox, safe),
+      cashier(shop.shop, shop.cashbox, safe),
+    ],
   }
 }
 

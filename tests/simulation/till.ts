@@ -50,11 +50,13 @@ export function countedRight({ counted, id }: SimulatedDevice, { store }: Simula
   const cash = entries.filter(({ entry }) => entry.register === registerCashbox)
   const others = new Set(received.filter((one) => one.device_id !== id).map(({ record_id }) => record_id))
   const isGone = (record: string) => [...tables.values()].some((table) => table.get(record)?.deleted_at)
+  // Money that was counted elsewhere or called back went on after the shift.
+  const hasEnded = (record: string) => (tables.get('cashbox_movement')?.get(record)?.status ?? 'sending') !== 'sending'
   for (const { shift, records } of counted) {
     const row = tables.get('cash_shift')?.get(shift)
     const here = cash.filter(({ entry }) => entry.dimensions.cashbox_id === row?.cashbox_id)
     const isShared = here.some(({ document_id }) => others.has(document_id))
-    if (!row || isShared || [...records].some(isGone)) continue
+    if (!row || isShared || [...records].some((record) => isGone(record) || hasEnded(record))) continue
     const booked = sumOf(
       here.filter(({ document_id }) => records.has(document_id)),
       ({ entry }) => entry.amounts.amount ?? 0,

@@ -6,7 +6,7 @@ import type { ResourceAction } from '#domain/kernel/permission.ts'
 import { loadAreas } from '../data/areas.ts'
 import { loadTexts } from '../parts/i18n/i18n.ts'
 import type { FormMode } from './form/open-form.ts'
-import { hasOwnPage } from './form/own-page.ts'
+import { hasOwnPage, hasOwnView } from './form/own-page.ts'
 import { hasHands } from './list/hands.tsx'
 import { Permitted } from './permitted.tsx'
 import { registerPages } from './register/routes.tsx'
@@ -97,7 +97,7 @@ const formsOf = (facade: Facade): RouteObject[] =>
       : [
           form(facade, 'create', 'create', 'create'),
           form(facade, 'edit', 'edit/:id', 'update'),
-          form(facade, 'view', 'view/:id', 'read'),
+          ...(hasOwnView(facade) ? [] : [form(facade, 'view', 'view/:id', 'read')]),
         ]
 
 const ways = sublists.flatMap((sublist) =>

@@ -189,6 +189,11 @@ interface LineRules<L> {
   readonly comesFrom?: string
   /** The price that is set for the picked row, which a new line begins with. */
   readonly priced?: Priced
+  /**
+   * Whose dues the lines name, by the header: they are chosen among those. `sign`: 1 what they owe, -1 what we owe, 0
+   * both. Null as long as nobody is named.
+   */
+  owed?(header: Readonly<Record<string, unknown>>, rowOf: OwedRows): Owed | null
   /** Fields that only tell the books where a line belongs; not shown. */
   readonly hidden?: readonly string[]
   /** The sum of the document that these lines must add up to, and the part of each line. */
@@ -199,6 +204,13 @@ interface LineRules<L> {
   left?(line: L): number
   /** The other fields of a line that change when a person changes one field. */
   follow?(line: L, changed: string): Partial<L>
+}
+/** Finds the account that tells the currency. */
+type OwedRows = (of: string, id: unknown) => Readonly<Record<string, unknown>> | null
+export interface Owed {
+  readonly partner_id: string
+  readonly currency_id: string
+  readonly sign: 1 | -1 | 0
 }
 interface Covers<L> {
   readonly sum: string

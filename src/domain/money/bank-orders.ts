@@ -18,16 +18,17 @@ import { inCurrency, valueIn } from '../registers/rates.ts'
 import { account, accountCurrency, currencyOfAccount } from './account.ts'
 import { isPartyOf, paidMoves, parties, partyFields, partyWhen, paysParty } from './parties.ts'
 
-const paid = {
-  bank: account,
-  ...partyFields,
-  amount: amount({ required: true, min: 1, in: 'bank' }),
-  currency: accountCurrency,
-  /** The number on the bank's own paper. */
-  invoice: text({ max: 50 }),
-  /** What the bank is told it is for. */
-  purpose: text({ max: 500, lines: 2 }),
-} satisfies Fields
+const paid = (sign: 1 | -1) =>
+  ({
+    bank: account,
+    ...partyFields(sign),
+    amount: amount({ required: true, min: 1, in: 'bank' }),
+    currency: accountCurrency,
+    /** The number on the bank's own paper. */
+    invoice: text({ max: 50 }),
+    /** What the bank is told it is for. */
+    purpose: text({ max: 500, lines: 2 }),
+  }) satisfies Fields
 const written = [
   registerBank,
   registerPartner,
@@ -65,7 +66,7 @@ export const incomingBankOrder = document('incoming_bank_order', {
   route: '/bank/incoming-bank-orders',
   menu: { group: 'bank', heading: 'document' },
   fields: {
-    ...paid,
+    ...paid(1),
     party: choice({ required: true, options: ['terminal', ...parties] }),
     terminal: ref('acquiring_terminal', { required: true, within: ['organisation'] }),
     /** What the bank kept of the takings; the amount is what came. */
@@ -112,7 +113,7 @@ export const outcomingBankOrder = document('outcoming_bank_order', {
   route: '/bank/outcoming-bank-orders',
   menu: { group: 'bank', heading: 'document' },
   fields: {
-    ...paid,
+    ...paid(-1),
     party: choice({ required: true, options: ['supplier', 'client', 'employee', 'tax', 'other'] }),
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
   },

@@ -17,17 +17,18 @@ import {
 import { inCurrency } from '../registers/rates.ts'
 import { isPartyOf, paidMoves, parties, partyFields, partyWhen, paysParty } from './parties.ts'
 
-const cash = {
-  cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
-  party: choice({ required: true, options: parties }),
-  ...partyFields,
-  amount: amount({ required: true, min: 1 }),
-  currency: ref('currency', { required: true }),
-  /** What the paper says why, and what is pinned to it. */
-  basis: text({ max: 250 }),
-  appendix: text({ max: 250 }),
-  shift,
-} satisfies Fields
+const cash = (sign: 1 | -1) =>
+  ({
+    cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
+    party: choice({ required: true, options: parties }),
+    ...partyFields(sign),
+    amount: amount({ required: true, min: 1 }),
+    currency: ref('currency', { required: true }),
+    /** What the paper says why, and what is pinned to it. */
+    basis: text({ max: 250 }),
+    appendix: text({ max: 250 }),
+    shift,
+  }) satisfies Fields
 
 const common = {
   menu: { group: 'cashbox', heading: 'document' },
@@ -46,7 +47,7 @@ const written = [
 /** What another person brings or gets belongs to the warehouse of the cashbox. */
 function told(
   direction: 1 | -1,
-  order: DocumentRow<typeof cash>,
+  order: DocumentRow<ReturnType<typeof cash>>,
   earned: typeof income | typeof outcome,
   type_id: string,
   facts: Facts,
@@ -90,7 +91,7 @@ export const incomingCashboxOrder = document('incoming_cashbox_order', {
   path: '/incoming_cashbox_order',
   route: '/cashbox/incoming-cashbox-orders',
   ...common,
-  fields: { ...cash, income_type: ref('income_type', { required: true, within: ['organisation'] }) },
+  fields: { ...cash(1), income_type: ref('income_type', { required: true, within: ['organisation'] }) },
   when: { ...partyWhen, income_type: isPartyOf('other') },
   shares: [inCurrency, inShift, paysParty(1)],
   writes: written,
@@ -105,7 +106,7 @@ export const outcomingCashboxOrder = document('outcoming_cashbox_order', {
   route: '/cashbox/outcoming-cashbox-orders',
   ...common,
   fields: {
-    ...cash,
+    ...cash(-1),
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
     /** The document that the one who takes the money showed. */
     passport: text({ max: 150 }),

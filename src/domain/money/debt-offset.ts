@@ -7,7 +7,16 @@ import { closedDues, type Debtor, dueInAll, needsDebt, owedOf } from '../registe
 import { registerIncome, registerOutcome, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { inCurrency, needsRate } from '../registers/rates.ts'
 import { exchanged } from './exchange.ts'
-import { chosenIn, debtFields, debtSettled, debtSide, judgeSettling, type Settling, settledOf } from './parties.ts'
+import {
+  chosenIn,
+  closedFirst,
+  debtFields,
+  debtSettled,
+  debtSide,
+  judgeSettling,
+  type Settling,
+  settledOf,
+} from './parties.ts'
 
 /** What somebody owes us is set off against what we owe them, or another partner with whom it was agreed. */
 export const debtOffset = document('debt_offset', {
@@ -21,6 +30,7 @@ export const debtOffset = document('debt_offset', {
     amount: amount({ required: true, min: 1 }),
     currency: ref('currency', { required: true }),
     ...debtFields,
+    closes: closedFirst(({ debtor_id }) => ({ partner: debtor_id, sign: 0 })),
   },
   when: { debt_amount: ({ debt_currency_id }) => debt_currency_id !== null },
   // Whoever is both is set off against themselves.

@@ -12,9 +12,8 @@ import {
   registerRepaymentDate,
 } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
-import { debtFields, debtSettled, debtSide, judgeSettling } from './parties.ts'
+import { closedFirst, debtSettled, debtSide, judgeSettling } from './parties.ts'
 
-const { closes } = debtFields
 const isSide =
   (wanted: string) =>
   ({ side }: { readonly side: string }) =>
@@ -34,7 +33,7 @@ export const debtWriteOff = document('debt_write_off', {
     outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }),
     income_type: ref('income_type', { required: true, within: ['organisation'] }),
     reason: text({ required: true, max: 500, lines: 2 }),
-    closes,
+    closes: closedFirst(({ partner_id, side }) => ({ partner: partner_id, sign: side === 'ours' ? -1 : 1 })),
   },
   when: { outcome_type: isSide('theirs'), income_type: isSide('ours') },
   needs: ({ partner_id, currency_id }) => needsDebt({ partner_id, currency_id }),

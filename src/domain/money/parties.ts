@@ -1,7 +1,8 @@
 import type { Capability } from '../kernel/document.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
-import { amount, lines, poly, recordOf, ref, text } from '../kernel/field.ts'
+import { amount, lines, type Owed, poly, recordOf, ref, text } from '../kernel/field.ts'
 import { type End, type Move, move } from '../kernel/moves.ts'
+import type { Row } from '../kernel/resource.ts'
 import { type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { clients, suppliers } from '../references/partner.ts'
 import { closedDues, type Debtor, debtExchanged, isDue, needsDebt } from '../registers/debts.ts'
@@ -11,7 +12,7 @@ import { exchanged } from './exchange.ts'
 
 export const parties = ['client', 'supplier', 'employee', 'other'] as const
 
-/** A debt that is settled: how much of it, and which documents first. */
+/** How much of a debt is settled. */
 export const debtFields = {
   /** The currency of the debt, if it is not that of the money. */
   debt_currency: ref('currency'),
@@ -19,26 +20,39 @@ export const debtFields = {
   debt_amount: amount({ min: 1, in: 'debt_currency' }),
   /** How much of the debt it came to. */
   settled: amount({ given: true, in: 'debt_currency' }),
-  /** Closed first, in this order; then the oldest day. */
-  closes: lines(
-    {
-      document: poly(['retail_sale', 'product_receipt', 'initial_balance_debit', 'initial_balance_credit'], {
-        required: true,
-      }),
-    },
-    { max: 100 },
-  ),
 }
 
+/** The kinds of documents that something may be due of. */
+export const payable = ['retail_sale', 'product_receipt', 'initial_balance_debit', 'initial_balance_credit'] as const
+
+/** The documents that are closed first, in this order; then the oldest day. `sign` and `partner` of their header. */
+export const closedFirst = (of: (header: Row) => { readonly partner: unknown; readonly sign: Owed['sign'] }) =>
+  lines(
+    {
+      document: poly(payable, { required: true }),
+    },
+    {
+      max: 100,
+      owed: (header, rowOf) => {
+        const { partner, sign } = of(header)
+        const currency = header.debt_currency_id ?? header.currency_id ?? rowOf('bank', header.bank_id)?.currency_id
+        return typeof partner === 'string' && typeof currency === 'string'
+          ? { partner_id: partner, currency_id: currency, sign }
+          : null
+      },
+    },
+  )
+
 /** Who may be at the other end of a payment; of another person the books keep why, and no debt. */
-export const partyFields = {
+export const partyFields = (sign: 1 | -1) => ({
   client: ref('partner', { required: true, within: ['organisation'], only: clients }),
   supplier: ref('partner', { required: true, within: ['organisation'], only: suppliers }),
   employee: ref('employee', { required: true, within: ['organisation'] }),
   /** Their name, as it stands on the paper. */
   person: text({ required: true, max: 150 }),
   ...debtFields,
-}
+  closes: closedFirst((order) => ({ partner: partnerOf(order as unknown as Payment), sign })),
+})
 
 /** True for payments of one of these parties. */
 export const isPartyOf =

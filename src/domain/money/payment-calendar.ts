@@ -105,9 +105,13 @@ export function calendarOf<F extends Flow>(
 type IndexOf = (flow: Flow) => number
 
 function rowsOf<F extends Flow>(flows: readonly F[], width: number, indexOf: IndexOf): readonly CalendarRow<F>[] {
-  const sections = Map.groupBy(flows, ({ amount, currency_id }) => `${amount > 0 ? 0 : 1} ${currency_id}`)
+  const ids = [...new Set(flows.map(({ currency_id }) => currency_id))].sort(soumsFirst)
+  const sections = Map.groupBy(
+    flows,
+    ({ amount, currency_id }) => (amount > 0 ? 0 : ids.length) + ids.indexOf(currency_id),
+  )
   return [...sections]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort(([a], [b]) => a - b)
     .flatMap(([, section]) => {
       const payers = [...Map.groupBy(section, ({ payer }) => payer)]
         .map(([payer, own]) => ({ payer, own, size: Math.abs(sumOf(own, ({ amount }) => amount)) }))

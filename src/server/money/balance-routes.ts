@@ -49,7 +49,7 @@ export const mountBalance = (api: FastifyInstance, { registers }: Parts) =>
   api.get('/dashboard/balance', { config: { access }, schema }, async (request) => {
     const actor = actorOf(request)
     const told = balanceSources.filter((source) => isTold(actor, source))
-    const asOf = askedDay(request, 'as_of')
+    const asOf = dayAsked(request, 'as_of')
     const sums = await Promise.all(
       told.map(async (source) => {
         const { register, by } = source
@@ -71,7 +71,7 @@ export const mountBalance = (api: FastifyInstance, { registers }: Parts) =>
   })
 
 /** A day in the query string; null if there is none, refused if it is no day. */
-export function askedDay(request: FastifyRequest, name: string): string | null {
+export function dayAsked(request: FastifyRequest, name: string): string | null {
   const { [name]: told } = accepted(parseFields({ [name]: day() }, { [name]: paramsOf(request).get(name) }))
   return told ? String(told) : null
 }

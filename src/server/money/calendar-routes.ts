@@ -18,7 +18,7 @@ import { labelOf } from '../http/labels.ts'
 import { spokenLanguage } from '../http/language.ts'
 import type { Parts } from '../http/parts.ts'
 import { voiceOf } from '../http/texts.ts'
-import { askedDay, todayHere } from './balance-routes.ts'
+import { dayAsked, todayHere } from './balance-routes.ts'
 import { type CalendarFacts, type CalendarPart, calendarFacts, calendarParts, lastDay, usualEnd } from './expected.ts'
 
 const readWith: Readonly<Record<CalendarPart, Parameters<typeof may>[1]>> = {
@@ -142,7 +142,7 @@ async function* eachOf(rows: readonly Row[]) {
 
 function spanOf(request: FastifyRequest) {
   const today = todayHere()
-  const to = askedDay(request, 'to') ?? usualEnd(today)
+  const to = dayAsked(request, 'to') ?? usualEnd(today)
   if (to < today || to > lastDay(today)) throw new Refused('invalid', { to: [fault('date')] })
   return { today, to }
 }

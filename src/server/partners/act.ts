@@ -7,12 +7,16 @@ import { type Act, actsOf } from '#domain/registers/reconciliation.ts'
 import { Refused } from '../http/errors.ts'
 import type { Parts } from '../http/parts.ts'
 import type { Speak } from '../http/texts.ts'
-import { type Debtor, type Movement, type Period, turnoverOf } from './books.ts'
+import { type PartnerBooks, type PartnerMovement, type Period, turnoverOf } from './books.ts'
 
 /** The most lines of one act: more nobody signs. */
 const most = 5000
 
-export async function actIn(db: Parts['db'], debtor: Debtor, period: Period): Promise<readonly Act<Movement>[]> {
+export async function actIn(
+  db: Parts['db'],
+  debtor: PartnerBooks,
+  period: Period,
+): Promise<readonly Act<PartnerMovement>[]> {
   const { openings, movements } = await turnoverOf(db, debtor, period, most + 1)
   if (movements.length > most) throw new Refused('invalid', { from: [fault('act_too_long', { limit: most })] })
   return actsOf(openings, movements)
@@ -27,11 +31,11 @@ interface Sides {
 }
 
 /** An act as plain text, for a letter or a message. */
-export function actText(acts: readonly Act<Movement>[], { from, to }: Period, sides: Sides, say: Speak): string {
+export function actText(acts: readonly Act<PartnerMovement>[], { from, to }: Period, sides: Sides, say: Speak): string {
   const texts = acts.map(({ currency_id, opening, debit, credit, closing, lines }) => {
     const code = sides.codes.get(currency_id) ?? ''
     const sum = (amount: number) => `${formatMoney(amount)} ${code}`
-    const line = (move: Movement) =>
+    const line = (move: PartnerMovement) =>
       `${written(dayOf(move.occurred_at))}  ${say(`resources:${move.document}.one`)} ${numberText(move as unknown as Row) ?? ''}  ${sum(move.amount)}`
     const creditor = closing > 0 ? sides.organisation : sides.partner
     return [

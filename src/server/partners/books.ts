@@ -8,7 +8,7 @@ import { documentsWith } from '#store/sql/told/register-documents.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 
 /** Whose books are read. */
-export interface Debtor {
+export interface PartnerBooks {
   readonly organisation_id: string
   readonly partner_id: string
 }
@@ -20,28 +20,28 @@ const dues = name(registerRepaymentDate.name)
 const duesNow = name(`${registerRepaymentDate.name}_now`)
 const rates = name(`${registerCurrencyRate.name}_now`)
 
-const whose = ({ organisation_id, partner_id }: Debtor) =>
+const whose = ({ organisation_id, partner_id }: PartnerBooks) =>
   sql`organisation_id = ${organisation_id}::uuid and partner_id = ${partner_id}::uuid`
 
 /** What each document moved, once: an edited one counts as it is now, and one that was taken back not at all. */
-const moved = (debtor: Debtor, more: SQL = sql`true`) => sql`
+const moved = (debtor: PartnerBooks, more: SQL = sql`true`) => sql`
   select currency_id, document, document_id, occurred_at, sum(amount) as amount from ${entries}
   where ${whose(debtor)} and ${more} group by currency_id, document, document_id, occurred_at having sum(amount) <> 0`
 
-export interface Balance {
+interface PartnerSum {
   readonly currency_id: string
   /** With a minus where we owe. */
   readonly amount: number
 }
 
-export async function balancesOf(db: Database, debtor: Debtor): Promise<readonly Balance[]> {
+export async function partnerSumsOf(db: Database, debtor: PartnerBooks): Promise<readonly PartnerSum[]> {
   const { rows } = await db.execute<Read>(
     sql`select currency_id, amount from ${now} where ${whose(debtor)} and amount <> 0`,
   )
   return rows.map((row) => ({ currency_id: String(row.currency_id), amount: Number(row.amount) }))
 }
 
-export interface Part {
+interface BalancePart {
   readonly currency_id: string
   readonly part: PartnerPart
   /** The kinds of its documents. */
@@ -51,11 +51,11 @@ export interface Part {
 }
 
 /** What the balances are made of: the sums of the parts of a currency are its balance. */
-export async function partsOf(db: Database, debtor: Debtor): Promise<readonly Part[]> {
+export async function balancePartsOf(db: Database, debtor: PartnerBooks): Promise<readonly BalancePart[]> {
   const { rows } = await db.execute<Read>(sql`
     select currency_id, document, count(distinct document_id)::int as documents, sum(amount) as amount
     from (${moved(debtor)}) m group by currency_id, document order by document`)
-  const parts = new Map<string, Part>()
+  const parts = new Map<string, BalancePart>()
   for (const row of rows) {
     const [currency_id, kind] = [String(row.currency_id), String(row.document)]
     const part = partOf(kind)
@@ -87,7 +87,7 @@ export interface DueDay {
 }
 
 /** What is due, the oldest day first. */
-export async function duesOf(db: Database, debtor: Debtor): Promise<readonly DueDay[]> {
+export async function duesOf(db: Database, debtor: PartnerBooks): Promise<readonly DueDay[]> {
   const { rows } = await db.execute<Read>(sql`
     select d.currency_id, d.due_date::text as due_date, d.origin, d.amount, b.whole, b.since
     from ${duesNow} d left join lateral (
@@ -129,7 +129,7 @@ export async function ratesOf(db: Database, organisation_id: string): Promise<Re
   return new Map(rows.map((row) => [String(row.currency_id), Number(row.rate)]))
 }
 
-export interface Movement {
+export interface PartnerMovement {
   readonly currency_id: string
   readonly document: string
   readonly document_id: string
@@ -140,7 +140,11 @@ export interface Movement {
 }
 
 /** With the names of their documents. */
-async function named(db: Database, { organisation_id }: Debtor, rows: readonly Read[]): Promise<readonly Movement[]> {
+async function named(
+  db: Database,
+  { organisation_id }: PartnerBooks,
+  rows: readonly Read[],
+): Promise<readonly PartnerMovement[]> {
   const known = await documentsWith(
     db,
     rows.map(({ document_id }) => String(document_id)),
@@ -161,14 +165,14 @@ async function named(db: Database, { organisation_id }: Debtor, rows: readonly R
   })
 }
 
-export interface PageAsked {
+interface PageAsked {
   readonly currency_id: string
   readonly page: number
   readonly per_page: number
 }
 
 /** What moved the balance of a currency, the newest first, with the balance after each and how many there are. */
-export async function movementsOf(db: Database, debtor: Debtor, { currency_id, page, per_page }: PageAsked) {
+export async function movementsOf(db: Database, debtor: PartnerBooks, { currency_id, page, per_page }: PageAsked) {
   const { rows } = await db.execute<Read>(sql`
     select *, count(*) over ()::int as total,
       sum(amount) over (order by occurred_at, document_id rows unbounded preceding) as after
@@ -188,7 +192,7 @@ export interface Period {
 }
 
 /** What was owed before a time, by currency, and what moved it within the time, the oldest first; at most so much. */
-export async function turnoverOf(db: Database, debtor: Debtor, { from, to }: Period, most: number) {
+export async function turnoverOf(db: Database, debtor: PartnerBooks, { from, to }: Period, most: number) {
   const start = startOf(from)
   const whole = moved(debtor, sql`occurred_at < ${startOf(to)}::timestamptz + interval '1 day'`)
   const { rows } = await db.execute<Read>(sql`

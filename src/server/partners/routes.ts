@@ -22,7 +22,7 @@ import { idOf, paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
 import { voiceOf } from '../http/texts.ts'
 import { actIn, actText } from './act.ts'
-import { balancesOf, type DueDay, duesOf, movementsOf, type Period, partsOf, ratesOf } from './books.ts'
+import { balancePartsOf, type DueDay, duesOf, movementsOf, type Period, partnerSumsOf, ratesOf } from './books.ts'
 import { actTold, balanceTold, movementsTold, sendTold } from './told.ts'
 
 const dayLength = 86_400_000
@@ -67,8 +67,8 @@ export function mountPartners(api: FastifyInstance, { db, store, messages }: Par
     const { found, debtor } = await partnerOf(request)
     const mayDue = may(actorOf(request), registerRepaymentDate, 'read')
     const [balances, made, dues, rates, currencies] = await Promise.all([
-      balancesOf(db, debtor),
-      partsOf(db, debtor),
+      partnerSumsOf(db, debtor),
+      balancePartsOf(db, debtor),
       mayDue ? duesOf(db, debtor) : null,
       ratesOf(db, debtor.organisation_id),
       codes(),

@@ -5,9 +5,9 @@ import { matcherOf } from '#domain/bank/statements/matching/match-lines.ts'
 import { documents } from '#domain/house.ts'
 import { plusDays, startOf } from '#domain/kernel/day.ts'
 import { numbersOf } from '#domain/kernel/document-number.ts'
-import { targetsOf, textOfRecord } from '#domain/kernel/field.ts'
+import { textOfRecord } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { debtFields } from '#domain/money/parties.ts'
+import { payable } from '#domain/money/parties.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
 import { documentsWith } from '#store/sql/told/register-documents.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
@@ -15,7 +15,7 @@ import type { Connection } from '#store/sql/wire/database.ts'
 const indebting = documents.filter(({ writes }) => writes.includes(registerRepaymentDate)).map(({ name }) => name)
 
 /** The kinds of documents that a payment may close before others. */
-const closable = new Set(targetsOf(debtFields.closes.fields.document))
+const closable: ReadonlySet<string> = new Set(payable)
 
 /** So many accepted lines are learned from, the newest first. */
 const mostLearned = 20_000

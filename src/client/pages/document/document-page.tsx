@@ -88,14 +88,19 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
     const begun = beginningFrom(document, listQuery(document, params, currentLanguage()))
     return newValues(document, user, { ...begun, ...(told as Beginning | null)?.begins })
   }, [document, mode, row, after, user, params, told])
-  const close = useCallback(() => void navigate(wayBack(document.route)), [navigate, document])
+  // Whoever sent a person here to write this waits for them where they were.
+  const returns = Boolean((told as { readonly returns?: boolean } | null)?.returns)
+  const close = useCallback(
+    () => void (returns ? navigate(-1) : navigate(wayBack(document.route))),
+    [navigate, document, returns],
+  )
   const saved = useCallback(
     (done: ReadRow) => {
       // What only the server can judge is not on the device before it has.
-      if (!('revision' in done)) return close()
+      if (returns || !('revision' in done)) return close()
       void navigate(`${document.route}/${done.is_posted ? 'view' : 'edit'}/${done.id}`, { replace: true })
     },
-    [navigate, document, close],
+    [navigate, document, close, returns],
   )
 
   if (fetched.error)

@@ -8,6 +8,7 @@ import { type Document, isDocument } from '#domain/kernel/document.ts'
 import { type Field, keyOf, type StoredFile } from '#domain/kernel/field.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
+import { hasOwnView } from '../form/own-page.ts'
 import { cellFor } from '../list/columns.tsx'
 import css from './document.module.css'
 import { headerNames } from './header.ts'
@@ -20,11 +21,11 @@ interface DocumentLinkProps {
   children: ReactNode
 }
 
-/** What names another document leads there, for those who may read it. */
+/** What names another document, or a record with a page to look at, leads there, for those who may read it. */
 function DocumentLink({ field, name, row, children }: DocumentLinkProps) {
   const actor = useActor()
   const to = field.kind === 'ref' ? resourceNamed(field.to) : null
-  if (!to || !isDocument(to) || !may(actor, to, 'read')) return children
+  if (!to || !(isDocument(to) || hasOwnView(to)) || !may(actor, to, 'read')) return children
   return (
     <Link className={css.link} to={`${to.route}/view/${row[keyOf(name, field)]}`}>
       {children}

@@ -18,7 +18,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { cardOf } from '../form/cards.ts'
 import { mayCreate, mayRemove, mayUpdate } from '../form/form-rights.ts'
-import { hasOwnPage } from '../form/own-page.ts'
+import { hasOwnPage, hasOwnView } from '../form/own-page.ts'
 import { useForms } from '../form/use-forms.ts'
 import type { Go } from '../own-actions/own-action.ts'
 import { whereabouts } from '../register/unit-link.ts'
@@ -65,6 +65,16 @@ export function useRowActions(resource: Resource) {
     [modeOf, open, navigate, resource],
   )
 
+  /** A press on the row: what has a page to look at opens there, everything else as it is changed. */
+  const showRow = useCallback(
+    (row: ReadRow) => {
+      if (!hasOwnView(resource) || row.deleted_at) return openRow(row)
+      leaveFor(resource.route, row.id)
+      void navigate(`${resource.route}/view/${row.id}`)
+    },
+    [openRow, navigate, resource],
+  )
+
   const askRestore = useCallback(
     async (row: ReadRow) => {
       const title = t('remove.restoreTitle', { name: calledOf(resource, row, currentLanguage()) })
@@ -88,7 +98,7 @@ export function useRowActions(resource: Resource) {
           key: 'open',
           label: edits ? t('common:actions.edit') : t('common:actions.view'),
           icon: edits ? Pencil : Eye,
-          run: () => openRow(row),
+          run: () => (edits ? openRow : showRow)(row),
         },
         ...(been ? [{ key: 'been', label: t('list.whereabouts'), icon: Route, run: () => void navigate(been) }] : []),
         ...(permitted.create && !been
@@ -118,11 +128,11 @@ export function useRowActions(resource: Resource) {
           : []),
       ]
     },
-    [permitted, modeOf, t, askRestore, openRow, open, navigate, resource, actor, own, go, remove],
+    [permitted, modeOf, t, askRestore, openRow, showRow, open, navigate, resource, actor, own, go, remove],
   )
 
   return {
-    open: openRow,
+    open: showRow,
     of: actionsOf,
     /** What is done with many rows at once, beside deleting them. */
     forMany: own.flatMap(({ key, icon, label, runAll }) =>

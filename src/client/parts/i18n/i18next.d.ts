@@ -14,6 +14,7 @@ import type labels from '#locales/ru/labels.json'
 import type office from '#locales/ru/office.json'
 import type pages from '#locales/ru/pages.json'
 import type papers from '#locales/ru/papers.json'
+import type partner from '#locales/ru/partner.json'
 import type profile from '#locales/ru/profile.json'
 import type rates from '#locales/ru/rates.json'
 import type registers from '#locales/ru/registers.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       office: typeof office
       pages: typeof pages
       papers: typeof papers
+      partner: typeof partner
       profile: typeof profile
       registers: typeof registers
       roles: typeof roles

@@ -25,10 +25,14 @@ const SalesToday = lazy(async () => {
   const [sales] = await Promise.all([import('./sales-today.tsx'), loadAreas()])
   return sales
 })
-const BalanceWidgets = lazy(async () => {
-  const [widgets] = await Promise.all([import('../money/balance/widgets.tsx'), loadAreas(), loadTexts('treasury')])
-  return widgets
-})
+const widgets = async () => {
+  const [loaded] = await Promise.all([import('../money/balance/widgets.tsx'), loadAreas(), loadTexts('treasury')])
+  return loaded
+}
+const Counters = lazy(async () => ({ default: (await widgets()).CountersWidget }))
+const Chart = lazy(async () => ({ default: (await widgets()).ChartWidget }))
+/** The place of the counters, until they are told. */
+const awaited = <div className={css.counters} aria-hidden />
 
 const AskWhat = lazy(async () => {
   const [asking] = await Promise.all([import('./ask-what.tsx'), loadTexts('warehouse')])
@@ -52,6 +56,7 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
       register.name === 'register_sale' &&
       userCan({ all: [permissionOf(register, 'read'), permissionOf(register, 'total')] }),
   )
+  const seesBalance = userCan(balanceNeeds)
   const seesGoods = userCan(permissionOf(facadeNamed('product'), 'read'))
   return (
     <div className={css.page}>
@@ -75,6 +80,11 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
           </Suspense>
         </>
       )}
+      {seesBalance && (
+        <Suspense fallback={awaited}>
+          <Counters awaited={awaited} />
+        </Suspense>
+      )}
       <div className={css.columns}>
         {places.length > 0 && (
           <Card title={t('everything')}>
@@ -83,9 +93,9 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
         )}
         <OwnPlaces user={user} />
       </div>
-      {userCan(balanceNeeds) && (
+      {seesBalance && (
         <Suspense>
-          <BalanceWidgets />
+          <Chart />
         </Suspense>
       )}
       {seesGoods && (

@@ -16,7 +16,7 @@ interface ToldProps<T> {
 
 /** What was told, with the hour where it is not of now; or why nothing is. */
 export function ToldAnswer<T>({ answer, children }: ToldProps<T>) {
-  const { t } = useTranslation(['treasury', 'pages', 'common', 'errors'])
+  const { t } = useTranslation(['treasury', 'common'])
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = answer
   useLoading(isPending || isPlaceholderData)
   // The answer to another question is no answer to this one.
@@ -33,7 +33,7 @@ export function ToldAnswer<T>({ answer, children }: ToldProps<T>) {
     <>
       {error && (
         <State tone="warning" icon={CloudOff}>
-          {t('pages:list.kept', { time: formatAsOf(dataUpdatedAt) })}
+          {t('kept', { time: formatAsOf(dataUpdatedAt) })}
         </State>
       )}
       {children(data)}

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { useLineColumns } from './columns.ts'
+import { DuesTools } from './dues/dues-tools.tsx'
 import { emptyLine } from './line.ts'
 import { LinesFrame } from './lines-frame.tsx'
 import type { LinesProps } from './lines-props.ts'
@@ -24,9 +25,12 @@ export function PlainLines(props: LinesProps) {
       onEnd={addEmpty}
       newLine={
         !locked && (
-          <Button variant="plain" icon={Plus} onClick={addEmpty} disabled={isFull}>
-            {t('lines.addEmpty')}
-          </Button>
+          <>
+            {field.owed && <DuesTools of={props} onTake={section.append} />}
+            <Button variant="plain" icon={Plus} onClick={addEmpty} disabled={isFull}>
+              {t('lines.addEmpty')}
+            </Button>
+          </>
         )
       }
     />

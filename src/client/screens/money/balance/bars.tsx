@@ -33,11 +33,13 @@ export function Bars({ balance, title, day }: { balance: ToldBalance; title: str
               <b>{formatCompact(amount / 100)}</b> <small>{formatMoney(amount)}</small>
             </td>
             <td aria-hidden>
-              <span
-                className={css.bar}
-                data-owed={isOwed || undefined}
-                style={{ width: `${(Math.abs(amount) / longest) * 100}%` }}
-              />
+              {amount !== 0 && (
+                <span
+                  className={css.bar}
+                  data-owed={isOwed || undefined}
+                  style={{ width: `${(Math.abs(amount) / longest) * 100}%` }}
+                />
+              )}
             </td>
           </tr>
         ))}

@@ -1,4 +1,5 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Icon } from '#client/parts/icon.tsx'
@@ -9,8 +10,16 @@ import { useBalance } from './balance.ts'
 import { BalanceCounters } from './counters.tsx'
 import { CurrencyCard } from './currency-card.tsx'
 
-/** The balance on the home page of whoever may read it; nothing where there is none. */
-export default function BalanceWidgets() {
+/** On the home page: money and debts in four figures; nothing where there is none, `awaited` until that is known. */
+export function CountersWidget({ awaited }: { awaited: ReactNode }) {
+  const { data, isPending } = useBalance(null)
+  if (isPending) return awaited
+  if (!data || data.currencies.length === 0) return null
+  return <BalanceCounters balances={data.currencies} notTold={data.not_told} />
+}
+
+/** On the home page: the chart of each currency. */
+export function ChartWidget() {
   const { t } = useTranslation('treasury')
   const answer = useBalance(null)
   if (!answer.data || answer.data.currencies.length === 0) return null
@@ -23,15 +32,12 @@ export default function BalanceWidgets() {
         </Link>
       </header>
       <ToldAnswer answer={answer}>
-        {({ currencies, not_told }) => (
-          <>
-            <BalanceCounters balances={currencies} notTold={not_told} />
-            <div className={css.cards}>
-              {currencies.map((balance) => (
-                <CurrencyCard key={balance.currency_id} balance={balance} day={null} />
-              ))}
-            </div>
-          </>
+        {({ currencies }) => (
+          <div className={css.cards}>
+            {currencies.map((balance) => (
+              <CurrencyCard key={balance.currency_id} balance={balance} day={null} />
+            ))}
+          </div>
         )}
       </ToldAnswer>
     </section>

@@ -8,6 +8,7 @@ import { useActor, userCan } from '#client/data/person/session.ts'
 import { ExportButton } from '#client/pages/table/export-button.tsx'
 import { Button, buttonClass } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
+import { cx } from '#client/parts/cx.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { SheetPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
@@ -63,7 +64,7 @@ function CalendarView({ told, address }: CalendarViewProps) {
   const view = { shown, words, onOpen: setOpened }
   return (
     <>
-      <div className={shared.tools}>
+      <div className={cx(shared.tools, css.tools)}>
         <CalendarTools address={address} shown={shown} words={words} hasRates={Object.keys(told.rates).length > 0} />
         <span className={shared.actions}>
           {may(actor, plannedPayment, 'create') && (
