@@ -5,7 +5,7 @@ import type { Paging } from '#store/sql/rows/paged.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 
 /** What a partner owes in one currency. */
-export interface OwedNow extends Row {
+interface OwedNow extends Row {
   readonly partner_id: string
   readonly partner_name: string
   readonly currency_id: string
