@@ -69,10 +69,46 @@ const units = [
   { method: 'GET', url: '/registered_imei/:id/movements' },
   { method: 'PUT', url: '/sale/imei/first_or_create' },
   { method: 'PUT', url: '/sale/imei/first_or_create/multiple' },
+]
+
+/** What is asked about money beside its documents and registers. */
+const money = [
   { method: 'GET', url: '/partner/:id/act' },
   { method: 'POST', url: '/partner/:id/act/send' },
   { method: 'GET', url: '/partner/:id/balance' },
   { method: 'GET', url: '/partner/:id/movements' },
+  { method: 'GET', url: '/bank_statement/:id/lines' },
+  { method: 'GET', url: '/bank_statement/:id/lines/:line/documents' },
+  { method: 'GET', url: '/bank_statement/:id/summary' },
+  { method: 'GET', url: '/bank_statement/columns' },
+  { method: 'POST', url: '/bank_statement/:id/accept' },
+  { method: 'POST', url: '/bank_statement/:id/accept_ready' },
+  { method: 'POST', url: '/bank_statement/:id/match' },
+  { method: 'POST', url: '/bank_statement/:id/set' },
+  { method: 'POST', url: '/bank_statement/:id/undo' },
+  { method: 'POST', url: '/bank_statement/import' },
+  { method: 'POST', url: '/bank_statement/preview' },
+  { method: 'GET', url: '/outcoming_bank_order/payment_file' },
+  { method: 'PUT', url: '/cashbox_movement/:id/received-movement' },
+  { method: 'GET', url: '/cash_book' },
+  { method: 'GET', url: '/currency/by_date' },
+  { method: 'GET', url: '/currency_rate/bank' },
+  { method: 'POST', url: '/currency_rate/bank' },
+  { method: 'GET', url: '/dashboard/balance' },
+  { method: 'GET', url: '/payment_calendar' },
+  { method: 'GET', url: '/payment_calendar/export' },
+  { method: 'POST', url: '/payment_calendar/export' },
+  { method: 'GET', url: '/ledger/balance' },
+  { method: 'GET', url: '/ledger/client/:id' },
+  { method: 'GET', url: '/ledger/client/:id/limit' },
+  { method: 'PUT', url: '/ledger/client/:id/limit' },
+  { method: 'GET', url: '/ledger/client/:id/repayment_dates' },
+  { method: 'GET', url: '/ledger/info' },
+  { method: 'GET', url: '/ledger/invoices' },
+  { method: 'GET', url: '/ledger/payment_receipts' },
+  { method: 'GET', url: '/ledger/repayment_dates' },
+  { method: 'PUT', url: '/focus/mm_payment_receipts/client/:id' },
+  { method: 'GET', url: '/focus/user_balance/:focus_id' },
 ]
 
 /** What the office sees of devices and of what they brought, and how people leave. */
@@ -115,7 +151,7 @@ const ask = ({ method, url }: Mounted, token?: string) =>
 
 test('every call of every declaration is mounted', () => {
   const mounted = new Set(routes.map(nameOf))
-  const declared = [...house.flatMap(routesOf), ...books.flatMap(registerRoutes), ...units, ...office].map(
+  const declared = [...house.flatMap(routesOf), ...books.flatMap(registerRoutes), ...units, ...money, ...office].map(
     ({ method, url }) => `${method} /api/v1${url}`,
   )
   expect(declared.filter((name) => !mounted.has(name))).toEqual([])

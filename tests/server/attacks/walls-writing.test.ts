@@ -35,12 +35,19 @@ interface Foreign {
   readonly own: Row
 }
 
-/** The record with a choice made by which a field applies. */
+/** The record with a choice made by which a field applies, or without what else it may lack. */
 function applying(resource: Resource, key: string, row: Row): Row {
-  const chosen = keyed(resource.fields).flatMap(({ key: by, field }) =>
-    field.kind === 'choice' ? field.options.map((option) => ({ ...row, [by]: option })) : [],
+  const spare = keyed(resource.fields).filter(
+    ({ key: by, field }) => field.kind === 'ref' && !field.required && by !== key,
   )
-  const found = [row, ...chosen].find((one) => !idleKeys(resource, one).has(key))
+  const bare = { ...row, ...Object.fromEntries(spare.map(({ key: by }) => [by, null])) }
+  const chosen = [row, bare].flatMap((one) => [
+    one,
+    ...keyed(resource.fields).flatMap(({ key: by, field }) =>
+      field.kind === 'choice' ? field.options.map((option) => ({ ...one, [by]: option })) : [],
+    ),
+  ])
+  const found = chosen.find((one) => !idleKeys(resource, one).has(key))
   if (!found) throw new Error(`${resource.name}: ${key} never applies`)
   return found
 }
