@@ -127,6 +127,22 @@ test('a sale without due dates is due after the days that the client is given', 
   expect(await held(registerRepaymentDate, place)).toBe(50_00)
 })
 
+test('a limit in soums is used by debts in dollars too, at the day’s rate', async () => {
+  const client_id = await person('Limited', { credit_limit: 1_000_000_00 })
+  await rate(12_000_00, '2026-01-10')
+  await owes(50_00, '2026-05-01', { partner_id: client_id, currency_id: USD })
+  await post(store, shop, 'product_receipt', {
+    ...{ warehouse_id: shop.shop, supplier_id: shop.supplier, currency_id: UZS },
+    lines: [line(shop.cable, 2, { cost: 10_00 })],
+  })
+  const sale = (price: number) => ({
+    ...{ warehouse_id: shop.shop, cashbox_id: shop.cashbox, client_id, lines: [line(shop.cable, 1, { price })] },
+    payments: [{ type: 'debt', ...inSoums(price) }],
+  })
+  expect(await faultsIn(store, shop, 'retail_sale', sale(400_001_00))).toEqual({ payments: ['above_credit_limit'] })
+  await post(store, shop, 'retail_sale', sale(400_000_00))
+})
+
 describe('debts are set off', () => {
   const offset = (input: Row) => ({ debtor_id: shop.client, creditor_id: shop.supplier, ...inSoums(60_00), ...input })
 

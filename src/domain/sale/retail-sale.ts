@@ -16,7 +16,7 @@ import { costsFrom, goods, judgeGoods, judgeLeaving, needsToTake, partsOf } from
 import { byCashier, cashInShift, cashier, inShift, shift } from '../registers/in-shift.ts'
 import { registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { needsPrices, pricesOf } from '../registers/prices.ts'
-import { needsRate, valuesLately } from '../registers/rates.ts'
+import { needsRate, valueIn, valuesLately } from '../registers/rates.ts'
 import {
   debtIn,
   judgePayments,
@@ -123,7 +123,7 @@ export const retailSale = document('retail_sale', {
     const products = lines.map(({ product_id }) => product_id)
     return mergeNeeds(
       needsToTake(warehouse_id, 'on_hand', lines, known),
-      client_id && debtIn(payments) > 0 ? needsDebt(debtorOf(client_id)) : {},
+      client_id && debtIn(payments) > 0 ? needsCredit(client_id) : {},
       // Asks for the rates of all known currencies: in which one the price type is, only its row tells.
       needsRate(...payments.map(({ currency_id }) => currency_id), ...(price_type_id ? Object.values(currencies) : [])),
       price_type_id ? needsPrices(price_type_id, products) : {},
@@ -215,6 +215,14 @@ export const retailSale = document('retail_sale', {
 
 const debtorOf = (partner_id: string): Debtor => ({ partner_id, currency_id: currencies.UZS })
 
+/** A limit is one sum in soums: debts in other currencies count at the day's rate. */
+const needsCredit = (partner_id: string) =>
+  mergeNeeds(
+    needsDebt(debtorOf(partner_id)),
+    { balances: [{ register: registerPartner, dimensions: { partner_id } }] },
+    needsRate(...Object.values(currencies)),
+  )
+
 interface Dues {
   readonly id: string
   readonly occurred_at: string
@@ -275,6 +283,10 @@ function judgeDiscountsGiven(lines: readonly Sold[]): Faults {
 function judgeLimit(client_id: string | null, debt: number, facts: Facts): Faults {
   const limit = facts.row(partner, client_id)?.credit_limit ?? null
   if (!client_id || debt <= 0 || limit === null) return {}
-  const owed = facts.balance(registerPartner, { ...debtorOf(client_id) }).amount ?? 0
+  const owed = sumOf(facts.balances(registerPartner, { partner_id: client_id }), ({ dimensions, amounts }) => {
+    const [currency_id, amount] = [String(dimensions.currency_id), amounts.amount ?? 0]
+    // What we owe them in another currency leaves them no more to owe us.
+    return currency_id === currencies.UZS ? amount : Math.max(valueIn(currency_id, amount, facts), 0)
+  })
   return owed + debt > limit ? { payments: [fault('above_credit_limit', { limit, debt: owed + debt })] } : {}
 }
