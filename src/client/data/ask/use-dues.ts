@@ -18,11 +18,10 @@ interface Due {
 export function useDues({ partner_id, currency_id, sign }: Owed): { dues: readonly Due[] | null; failed: boolean } {
   const { data, isError } = useQuery({
     queryKey: ['dues', partner_id],
-    queryFn: ({ signal }) =>
-      api<{ data: { dues: readonly Due[] | null } }>(`/partner/${partner_id}/balance`, { signal }),
+    queryFn: ({ signal }) => api<{ dues: readonly Due[] | null }>(`/partner/${partner_id}/balance`, { signal }),
     staleTime: 0,
   })
-  const all = data ? (data.data.dues ?? []) : null
+  const all = data ? (data.dues ?? []) : null
   const dues = all?.filter((due) => due.currency_id === currency_id && due.amount * (sign || due.amount) > 0)
   return { dues: dues ?? null, failed: isError }
 }

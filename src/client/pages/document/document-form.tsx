@@ -63,7 +63,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
     element.current?.querySelector<HTMLElement>(first)?.focus()
   }, [element, begins])
 
-  const all = linesShown(document)
+  const all = linesShown(document, typed)
   const main = mainLines(document)
   const canPost = isDraft || isDirty
   const counted = all.find(({ field }) => field.counts?.differs)
@@ -164,7 +164,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
                 onHeader={form.change}
                 keep={form.keep}
                 scroller={scroller}
-                titled={all.length > 1}
+                titled={all.length > 1 || name !== main?.name}
               />
             ))}
           </SavedTabs>

@@ -91,7 +91,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
               state={state}
               locked
               scroller={scroller}
-              titled={all.length > 1}
+              titled={all.length > 1 || name !== main?.name}
             />
           ) : null,
         )}

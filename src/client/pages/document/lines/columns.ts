@@ -16,6 +16,7 @@ const widths: Readonly<Partial<Record<FieldKind, number>>> = {
   day: 140,
   choice: 150,
   ref: 170,
+  poly: 360,
   text: 160,
 }
 /** Column width in px that fits its head, at least `least`. */
