@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { type Field, type FieldKind, type FieldOf, type Fields, keyed } from '#domain/kernel/field.ts'
+import { type Field, type FieldKind, type FieldOf, type Fields, keyed, textOfRecord } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 
 /** The id of a row that a reference may lead to beside what is chosen already, or nothing. */
@@ -20,7 +20,11 @@ const values: { readonly [K in FieldKind]: (field: FieldOf<K>, pick: Pick, chose
   color: () => '#102030',
   ref: (field, pick, chosen) => pick(field, chosen),
   refs: () => [],
-  poly: () => null,
+  poly: ({ to }, pick, chosen) =>
+    to.flatMap((one) => {
+      const id = pick({ kind: 'ref', to: one }, chosen)
+      return id ? [textOfRecord({ to: one, id })] : []
+    })[0] ?? null,
   images: () => [],
   files: () => [],
   moment: () => new Date().toISOString(),

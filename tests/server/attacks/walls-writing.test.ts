@@ -96,7 +96,10 @@ test('nor is it when a record of one’s own is changed', async () => {
   const wrong = await inHelpings(foreign, async ({ resource, at, input }) => {
     const [row] = await demo.privateRows(resource, demo.other)
     const { errors } = (
-      await demo.call('PUT', `${resource.path}/${row!.id}`, { as: stranger, body: { ...row, [at]: input[at] } })
+      await demo.call('PUT', `${resource.path}/${row!.id}`, {
+        as: stranger,
+        body: { ...applying(resource, at, row!), [at]: input[at] },
+      })
     ).json()
     return errors?.[at]?.includes(en.not_in_list) ? [] : [`${resource.name} ${at}`]
   })
