@@ -3,19 +3,17 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userCan } from '#client/data/person/session.ts'
 import { WhyNumber } from '#client/pages/register/why.tsx'
-import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
-import { formatMoney, formatPhone } from '#client/parts/format.ts'
+import { formatMoney } from '#client/parts/format.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { partner } from '#domain/references/partner.ts'
 import { registerPartner } from '#domain/registers/money.ts'
 import { useOwed } from '../clients/client-row.tsx'
-import { useClients } from '../clients/clients.ts'
+import { FindClient } from '../clients/find-client.tsx'
 import { act, saleNow } from '../counter/desk.ts'
 import type { Client } from '../counter/sale.ts'
 import css from './dialogs.module.css'
-import { FindAmong } from './find-among.tsx'
 import { NewClient } from './new-client.tsx'
 import { TillDialog } from './till-dialog.tsx'
 
@@ -24,7 +22,6 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('till')
   const [text, setText] = useState('')
   const [isNew, setNew] = useState(false)
-  const found = useClients(text)
   const { client: chosen } = saleNow()
 
   function choose(client: Client | null) {
@@ -54,22 +51,7 @@ export function ClientDialog({ onClose }: { onClose: () => void }) {
       }
     >
       {chosen && <Chosen client={chosen} />}
-      <FindAmong
-        label={t('client.find')}
-        text={text}
-        onText={setText}
-        found={found}
-        nothing={t(text ? 'client.nothing' : 'client.type')}
-        onChoose={choose}
-      >
-        {({ name, phone }) => (
-          <>
-            <Avatar name={name} />
-            <span>{name}</span>
-            <small>{formatPhone(phone)}</small>
-          </>
-        )}
-      </FindAmong>
+      <FindClient text={text} onText={setText} onChoose={choose} />
     </TillDialog>
   )
 }
