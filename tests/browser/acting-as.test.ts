@@ -112,7 +112,7 @@ test('one signs in as another and comes back with unsent work on both sides, and
   await page.reload()
   await expect.poll(() => madeBy('Своя марка'), { timeout: 60_000 }).toEqual({ user_id: admin, behind_id: null })
   expect(await madeBy('Марка за Жасура')).toBeUndefined()
-  expect(await unsent()).toEqual(['Марка за Жасура'])
+  await expect.poll(unsent).toEqual(['Марка за Жасура'])
   await page.goto(`${app.url}/device`)
   await page.getByText('от имени другого').waitFor()
 
