@@ -75,7 +75,12 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ],
   ['src/client/data/office/statements.ts', ['open'], 'a line that is taken up again'],
   [
-    'src/client/pages/own-actions/kinds.ts',
+    'src/client/pages/own-actions/own-names.ts',
+    ['bank_statement', 'currency_rate', 'employee', 'outcoming_bank_order', 'product'],
+    'these have actions of their own',
+  ],
+  [
+    'src/client/pages/own-actions/load-kind.ts',
     ['currency_rate', 'outcoming_bank_order'],
     'what is done with records of one kind only',
   ],

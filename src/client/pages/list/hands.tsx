@@ -1,52 +1,21 @@
-import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router-dom'
-import { useDevices } from '#client/data/office/devices.ts'
-import { useActor, userCan } from '#client/data/person/session.ts'
-import { useLabel } from '#client/parts/i18n/label.ts'
-import { facades } from '#domain/facades.ts'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
-import { documentLink } from '../register/document-link.ts'
-import css from '../table/table.module.css'
 
 type Hand = (row: Row) => ReactNode
 
+const cell = (name: 'KindCell' | 'NumberCell' | 'DeviceCell'): Hand => {
+  const Cell = lazy(async () => ({ default: (await import('./hand-cells.tsx'))[name] }))
+  return (row) => (
+    <Suspense>
+      <Cell row={row} />
+    </Suspense>
+  )
+}
+
 /** Cells of records that name another by kind and id: a reference can't, since the kind differs from row to row. */
 const hands: Readonly<Record<string, Readonly<Record<string, Hand>>>> = {
-  attention: {
-    kind: (row) => <Kind row={row} />,
-    number: (row) => <Numbered row={row} />,
-    device: (row) => <Device row={row} />,
-  },
+  attention: { kind: cell('KindCell'), number: cell('NumberCell'), device: cell('DeviceCell') },
 }
 
 export const hasHands = (name: string) => name in hands
 export const handOf = ({ name }: Resource, column: string): Hand | undefined => hands[name]?.[column]
-
-const isKnown = (kind: unknown) => facades.some(({ name }) => name === kind)
-
-function Kind({ row: { kind } }: { row: Row }) {
-  const label = useLabel('resources')
-  return isKnown(kind) ? label(`resources:${String(kind)}.one`) : null
-}
-
-function Numbered({ row: { kind, number, document_id } }: { row: Row }) {
-  const { t } = useTranslation('common')
-  const actor = useActor()
-  const to = isKnown(kind) ? documentLink(actor, { document: kind, document_id }) : null
-  const text = String(number || t('actions.view'))
-  return to ? (
-    <Link className={css.link} to={to}>
-      {text}
-    </Link>
-  ) : (
-    String(number ?? '')
-  )
-}
-
-/** The name given at enrolment; the id means nothing to people. */
-function Device({ row: { device } }: { row: Row }) {
-  const { data = [] } = useDevices(userCan('devices.read'))
-  const found = data.find(({ id }) => id === device)
-  return found?.code ? `${found.code} · ${found.name}` : null
-}

@@ -29,7 +29,6 @@ import { TablePage } from '../table/table-page.tsx'
 import { beginningFrom, listQuery } from './address.ts'
 import { filtersOf, isPictured, useColumns } from './columns.tsx'
 import { useElsewhereColumns } from './elsewhere-columns.tsx'
-import { RecordsFilter } from './records-filter.tsx'
 import { RowsOnPage } from './rows-on-page.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useListAddress } from './use-list-address.ts'
@@ -37,6 +36,9 @@ import { useRemoval } from './use-removal.ts'
 import { useRowActions } from './use-row-actions.ts'
 import { useSearched } from './use-searched.ts'
 import { useRowLeftFor } from './way-back.ts'
+
+/** Loaded with the dialog of filters. */
+const RecordsFilter = lazy(async () => ({ default: (await import('./records-filter.tsx')).RecordsFilter }))
 
 const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
 const ListCard = lazy(async () => ({ default: (await import('./list-card.tsx')).ListCard }))
@@ -173,7 +175,11 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       filter={{
         title: t('filter.title'),
         conditions: filtersOf(resource, actor.is_super),
-        more: (draft, change) => <RecordsFilter draft={draft} change={change} />,
+        more: (draft, change) => (
+          <Suspense>
+            <RecordsFilter draft={draft} change={change} />
+          </Suspense>
+        ),
       }}
       kept={list.source === 'kept'}
       found={

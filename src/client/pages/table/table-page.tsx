@@ -9,12 +9,14 @@ import type { GridProps } from '#client/parts/grid/props.ts'
 import { SheetPage } from '#client/parts/page.tsx'
 import type { Question, TableCondition } from '#store/question.ts'
 import { narrowing } from './address.ts'
-import { Chips } from './chips.tsx'
 import type { FilterDialogProps } from './filter-dialog.tsx'
 import type { TableNames } from './named.ts'
 import { Pager } from './pager.tsx'
 import css from './table.module.css'
 import type { TableAddress } from './use-address.ts'
+
+/** Loaded with the first condition. */
+const Chips = lazy(async () => ({ default: (await import('./chips.tsx')).Chips }))
 
 const FilterDialog = lazy(() => import('./filter-dialog.tsx'))
 
@@ -74,7 +76,11 @@ export function TablePage<R>(props: TablePageProps<R>) {
           {keys.length > 0 && <Badge>{keys.length}</Badge>}
         </Button>
         <div className={css.chips}>
-          <Chips keys={keys} conditions={conditions} names={names} address={address} narrowed={narrowed} />
+          {(keys.length > 0 || narrowed) && (
+            <Suspense>
+              <Chips keys={keys} conditions={conditions} names={names} address={address} narrowed={narrowed} />
+            </Suspense>
+          )}
         </div>
         <span className={cx(css.found, 'num', kept && css.kept)} role="status">
           {found}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CashBook } from '#client/data/ask/use-cash-book.ts'
-import { SignHere, useOwner } from '#client/pages/document/print/papers/parts.tsx'
+import { SignHere, useOwner } from '#client/pages/document/print/papers/paper-parts.tsx'
 import { PrintedPage } from '#client/pages/document/print/printed-page.tsx'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#client/parts/format.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
 import { type PaperProps, PrintedPage } from '../printed-page.tsx'
+import { Accounts, counterpartOf, FilledIn, nameIn, OrderHead, SignHere, useOwner, useSum } from './paper-parts.tsx'
 import css from './papers.module.css'
-import { Accounts, counterpartOf, FilledIn, nameIn, OrderHead, SignHere, useOwner, useSum } from './parts.tsx'
 
 /** KO-2: who takes the money writes the sum in by their own hand, and shows a document. */
 export default function CashPaymentOrder({ row, onDone }: PaperProps) {

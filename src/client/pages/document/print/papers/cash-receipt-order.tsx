@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#client/parts/format.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
 import { type PaperProps, PrintedPage } from '../printed-page.tsx'
+import { Accounts, counterpartOf, FilledIn, nameIn, OrderHead, SignHere, useOwner, useSum } from './paper-parts.tsx'
 import css from './papers.module.css'
-import { Accounts, counterpartOf, FilledIn, nameIn, OrderHead, SignHere, useOwner, useSum } from './parts.tsx'
 
 /** KO-1: the order stays in the cash office, its receipt is torn off for whoever brought the money. */
 export default function CashReceiptOrder({ row, onDone }: PaperProps) {

@@ -9,8 +9,8 @@ import { productName, useProducts } from '../../goods/use-products.ts'
 import { lineTotal } from '../../lines/line.ts'
 import { linesIn } from '../../use-lines.ts'
 import { type PaperProps, PrintedPage } from '../printed-page.tsx'
+import { nameIn, SignHere, useOwner, useSum } from './paper-parts.tsx'
 import css from './papers.module.css'
-import { nameIn, SignHere, useOwner, useSum } from './parts.tsx'
 
 /** What a client is asked to pay, for what, and where; a phone reads the details from the code. */
 export default function InvoicePaper({ document: kind, row, onDone }: PaperProps) {

@@ -5,8 +5,8 @@ import { numberText } from '#domain/kernel/document-number.ts'
 import { bank } from '#domain/references/bank.ts'
 import { partner } from '#domain/references/partner.ts'
 import { type PaperProps, PrintedPage } from '../printed-page.tsx'
+import { counterpartOf, nameIn, SignHere, useOwner, useSum } from './paper-parts.tsx'
 import css from './papers.module.css'
-import { counterpartOf, nameIn, SignHere, useOwner, useSum } from './parts.tsx'
 
 interface SideProps {
   of: 'payer' | 'payee'

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { useDevices } from '#client/data/office/devices.ts'
+import { useActor, userCan } from '#client/data/person/session.ts'
+import { useLabel } from '#client/parts/i18n/label.ts'
+import { facades } from '#domain/facades.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { documentLink } from '../register/document-link.ts'
+import css from '../table/table.module.css'
+
+const isKnown = (kind: unknown) => facades.some(({ name }) => name === kind)
+
+export function KindCell({ row: { kind } }: { row: Row }) {
+  const label = useLabel('resources')
+  return isKnown(kind) ? label(`resources:${String(kind)}.one`) : null
+}
+
+export function NumberCell({ row: { kind, number, document_id } }: { row: Row }) {
+  const { t } = useTranslation('common')
+  const actor = useActor()
+  const to = isKnown(kind) ? documentLink(actor, { document: kind, document_id }) : null
+  const text = String(number || t('actions.view'))
+  return to ? (
+    <Link className={css.link} to={to}>
+      {text}
+    </Link>
+  ) : (
+    String(number ?? '')
+  )
+}
+
+/** The name given at enrolment; the id means nothing to people. */
+export function DeviceCell({ row: { device } }: { row: Row }) {
+  const { data = [] } = useDevices(userCan('devices.read'))
+  const found = data.find(({ id }) => id === device)
+  return found?.code ? `${found.code} · ${found.name}` : null
+}

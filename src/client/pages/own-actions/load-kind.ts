@@ -1,0 +1,12 @@
+import type { OwnKind } from './own-action.ts'
+import type { OwnName } from './own-names.ts'
+
+const kinds: Readonly<Record<OwnName, () => Promise<OwnKind>>> = {
+  bank_statement: async () => (await import('./bank-statement.ts')).bankStatementKind(),
+  currency_rate: async () => (await import('./currency-rate.ts')).currencyRateKind(),
+  employee: async () => (await import('./employee.ts')).employeeKind,
+  outcoming_bank_order: async () => (await import('./outcoming-bank-order.ts')).outcomingBankOrderKind(),
+  product: async () => (await import('./product.ts')).productKind,
+}
+
+export const loadKind = (name: OwnName): Promise<OwnKind> => kinds[name]()

@@ -1,0 +1,3 @@
+/** The kinds of records with actions of their own. */
+export const ownNames = ['bank_statement', 'currency_rate', 'employee', 'outcoming_bank_order', 'product'] as const
+export type OwnName = (typeof ownNames)[number]
