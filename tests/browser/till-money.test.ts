@@ -1,60 +1,59 @@
 import { expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { askBooks, stagesOf } from '../support/device.ts'
-import { openSignedIn } from '../support/person.ts'
+import { demoLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
-import { tillOn } from '../support/till.ts'
+import { tillOn, tillWords } from '../support/till.ts'
 
 setStage()
 
 test('a cashier takes a debt, hands money over and changes it without a connection', async () => {
-  const context = await browser.newContext({ viewport: { width: 1180, height: 820 } })
-  const page = await openSignedIn(context, app.url, '/')
+  const context = await browser.newContext({ viewport: { width: 1180, height: 820 }, hasTouch: true })
+  const page = await openSignedIn(context, app.url, '/', demoLogin('cashier'))
   await page.goto(`${app.url}/till`)
-  const till = tillOn(page)
+  const [till, { amount, shift }] = [tillOn(page, 'uz'), tillWords('uz')]
   await till.stand()
-  await till.button('Открыть смену').click()
-  await till.count('сум', [{ denomination: 10_000_00, count: 50 }])
-  await till.dialog().getByRole('button', { name: 'Открыть смену' }).click()
-  await till.explain('Остальное в сейфе')
+  await till.button(shift.open).click()
+  await till.dialog().getByRole('button', { name: shift.asLeft }).click()
+  await till.dialog().getByRole('button', { name: shift.openNow }).click()
   await till.dialog().waitFor({ state: 'detached' })
   await expect.poll(async () => (await stagesOf(page)).at(-1)).toBe('done')
 
   await context.setOffline(true)
   const more = async (what: string) => {
-    await till.button('Ещё с деньгами').click()
+    await till.button(shift.more).click()
     expect(await barriersOn(page)).toEqual([])
     await till.dialog().getByRole('button', { name: what, exact: true }).click()
   }
   const done = async () => {
-    await till.button('Готово').click()
-    await till.dialog().getByText('X-отчёт').waitFor()
+    await till.button(amount.take).click()
+    await till.button(shift.more).waitFor()
   }
-  await till.fromMenu('Смена')
-  await more('Принять долг')
+  await till.fromMenu(shift.title)
+  await more(shift.debt)
   await till.dialog().getByRole('textbox').fill('Dilnoza')
   await till.dialog().getByRole('listitem').first().getByRole('button').click()
   await till
     .dialog()
-    .getByText(/Должен \d/)
+    .getByText(/^Qarzi \d/)
     .waitFor()
-  expect(await till.button('Готово').isDisabled()).toBe(true)
-  await till.dialog().getByLabel('Сумма').fill('300000')
+  expect(await till.button(amount.take).isDisabled()).toBe(true)
+  await till.dialog().getByLabel(shift.sum).fill('300000')
   await done()
-  await more('Сдать в другую кассу')
-  await till.dialog().getByLabel('В какую кассу').selectOption({ index: 1 })
-  await till.dialog().getByLabel('Сумма').fill('200000')
+  await more(shift.hand)
+  await till.dialog().getByLabel(shift.to).selectOption({ index: 1 })
+  await till.dialog().getByLabel(shift.sum).fill('200000')
   expect(await barriersOn(page)).toEqual([])
   await done()
-  await more('Обменять валюту')
-  await till.dialog().getByLabel('Что отдаём').selectOption('UZS')
+  await more(shift.change)
+  await till.dialog().getByLabel(shift.given).selectOption('UZS')
   await till
     .dialog()
-    .getByLabel(/^Отдали/)
+    .getByLabel(/^Berildi/)
     .fill('121000')
   await till
     .dialog()
-    .getByLabel(/^Получили/)
+    .getByLabel(/^Olindi/)
     .fill('10')
   await done()
 

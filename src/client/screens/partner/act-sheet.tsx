@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
+import type { PartnerAct } from '#client/data/office/partner-books.ts'
 import printCss from '#client/pages/document/print/print.module.css'
 import { PrintedPage } from '#client/pages/document/print/printed-page.tsx'
 import type { DayRange } from '#client/parts/dates/days.ts'
 import { ActPaper } from './act-paper.tsx'
-import type { PartnerAct } from './ask.ts'
 
 interface ActSheetProps {
   act: PartnerAct

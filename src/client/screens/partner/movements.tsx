@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { isOffline } from '#client/data/call/api-error.ts'
+import { codeOf, type PartnerBalance, useMovements } from '#client/data/office/partner-books.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatDateTime, formatMoney } from '#client/parts/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
-import { codeOf, type PartnerBalance, useMovements } from './ask.ts'
 import { DocumentOfLine } from './document-of-line.tsx'
 import css from './partner.module.css'
 

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/data/call/api-error.ts'
+import { sendAct } from '#client/data/office/partner-books.ts'
 import { Button } from '#client/parts/button.tsx'
 import type { DayRange } from '#client/parts/dates/days.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
@@ -10,7 +11,6 @@ import { notify } from '#client/parts/messages.ts'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { languages } from '#domain/kernel/language.ts'
-import { sendAct } from './ask.ts'
 
 interface SendDialogProps {
   id: string

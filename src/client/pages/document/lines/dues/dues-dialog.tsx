@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDues } from '#client/data/ask/use-dues.ts'
+import { usePartnerBalance } from '#client/data/office/partner-books.ts'
 import { Button } from '#client/parts/button.tsx'
 import { today } from '#client/parts/dates/days.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
@@ -26,10 +26,11 @@ interface DuesDialogProps {
 export default function DuesDialog({ owed, isNamed, onTake, onClose }: DuesDialogProps) {
   const { t } = useTranslation(['documents', 'common'])
   const label = useLabel('resources')
-  const { dues, failed } = useDues(owed)
+  const { data, error } = usePartnerBalance(owed.partner_id, true)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const open = dues
-    ?.filter(({ document }) => document !== null)
+  const open = data?.dues
+    ?.filter(({ document, currency_id }) => document !== null && currency_id === owed.currency_id)
+    .filter(({ amount }) => amount * (owed.sign || amount) > 0)
     .map((due) => ({ ...due, ref: textOfRecord({ to: String(due.document), id: due.origin }) }))
     .filter(({ ref }) => !isNamed(ref))
   const chosen = open?.filter(({ ref }) => ticked.has(ref)) ?? []
@@ -51,7 +52,7 @@ export default function DuesDialog({ owed, isNamed, onTake, onClose }: DuesDialo
         </Button>
       }
     >
-      {failed && <p role="alert">{t('dues.failed')}</p>}
+      {error && <p role="alert">{t('dues.failed')}</p>}
       {open?.length === 0 && <p>{t('dues.none')}</p>}
       <ul className={css.list}>
         {open?.map((due) => {

@@ -2,8 +2,11 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRowFinder } from '#client/data/ask/use-row-finder.ts'
+import { userCan } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
+import { permissionOf } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
 import type { LinesProps } from '../lines-props.ts'
 
 const DuesDialog = lazy(() => import('./dues-dialog.tsx'))
@@ -13,13 +16,16 @@ interface DuesToolsProps {
   onTake: (lines: readonly Row[]) => void
 }
 
+/** The call tells debts and what is due of them. */
+const seesDues = () => [registerPartner, registerRepaymentDate].every((one) => userCan(permissionOf(one, 'read')))
+
 /** Offers what is due from the partner of the document, or to them, as lines. */
 export function DuesTools({ of: { field, header, state, name, onHeader }, onTake }: DuesToolsProps) {
   const { t } = useTranslation('documents')
   const { rowOf } = useRowFinder()
   const [isOpen, setOpen] = useState(false)
   const owed = field.owed?.(header, rowOf) ?? null
-  if (!owed) return null
+  if (!owed || !seesDues()) return null
   const named = new Set((state.lines[name] ?? []).map(({ document_ref }) => document_ref))
   return (
     <>

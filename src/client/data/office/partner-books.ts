@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api } from '#client/data/call/api.ts'
-import type { ApiError } from '#client/data/call/api-error.ts'
-import { useAskedAgain } from '#client/data/device/asked-again.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { PartnerPart } from '#domain/registers/partner-parts.ts'
 import type { Act } from '#domain/registers/reconciliation.ts'
+import { api } from '../call/api.ts'
+import type { ApiError } from '../call/api-error.ts'
+import { useAskedAgain } from '../device/asked-again.ts'
 
 export interface Sum {
   readonly currency_id: string
@@ -78,7 +78,7 @@ interface MovementsPage {
 /** A call about a partner; asked anew whenever the page opens, and once the server answers again. */
 function useCall<T>(id: string, call: string, enabled = true) {
   const answer = useQuery<T, ApiError>({
-    queryKey: ['partner', id, call, currentLanguage()],
+    queryKey: ['partner-books', id, call, currentLanguage()],
     queryFn: ({ signal }) => api<T>(`/partner/${id}/${call}`, { signal }),
     enabled,
     staleTime: 0,
