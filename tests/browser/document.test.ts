@@ -237,3 +237,41 @@ test('what a person chose not to save is gone when they come back', async () => 
   expect(await line(1).count()).toBe(0)
   expect(await page.getByText(/Восстановлено/).count()).toBe(0)
 })
+
+test('what follows from a record that still loads is saved too', async () => {
+  await hands.ask('/partner', {
+    ...{ first_name: 'Chirchiq Ulgurji', phone_number: '+998712003355', partner_type: 'supplier', is_active: true },
+    credit_days: 20,
+  })
+  // Whoever is over all organisations has no replica: their records come from the server.
+  const desk = await openPage(`${receipts}/create`, 'super_admin')
+  await desk.route(/\/api\/v1\/partner\/[0-9a-f-]{36}/, async (call) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await call.continue()
+  })
+  const office = handsOn(desk)
+  // What was typed while the list of a field still loads is not looked for: typed again it is.
+  const owner = desk.getByRole('combobox', { name: 'Организация', exact: true })
+  const found = desk.getByRole('option', { name: 'Mobile Trade' })
+  const look = async () => {
+    await owner.fill('')
+    await owner.fill('Mobile Trade')
+    await desk.waitForTimeout(1000)
+    return found.count()
+  }
+  await expect.poll(look, { timeout: 20_000 }).toBe(1)
+  await found.click()
+  await office.pick('Склад', 'Центральный склад')
+  await office.add('Чехол прозрачный для Galaxy A56', 1)
+  await office.cell('Количество', 1).fill('1')
+  await office.cell('Цена закупки', 1).fill('100')
+  await office.pick('Поставщик', 'Chirchiq Ulgurji')
+  await office.press('Control+Enter')
+  await desk.waitForURL(/\/view\//)
+  await desk.getByText('Оплатить до').first().waitFor()
+  const id = new URL(desk.url()).pathname.split('/').at(-1)
+  const { product_receipt } = await office.ask<{ product_receipt: { due_date: string | null } }>(
+    `/stock/product_receipts/${id}`,
+  )
+  expect(product_receipt.due_date).not.toBeNull()
+})

@@ -75,8 +75,8 @@ export const productReceipt = document('product_receipt', {
   }),
   check: ({ lines }) => noneUnasked(lines),
   // What is due by agreement is proposed, and may be changed.
-  follow: ({ supplier_id, occurred_at }, changed, rowOf) => {
-    const days = changed === 'supplier' ? (rowOf(partner, supplier_id)?.credit_days ?? null) : null
+  follow: ({ supplier_id, occurred_at, due_date }, changed, rowOf) => {
+    const days = changed === 'supplier' && !due_date ? (rowOf(partner, supplier_id)?.credit_days ?? null) : null
     return days === null || !occurred_at ? {} : { due_date: plusDays(dayOf(occurred_at), days) }
   },
   needs: ({ supplier_id, currency_id, lines }, known) =>

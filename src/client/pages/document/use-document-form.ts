@@ -88,7 +88,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     },
     [header],
   )
-  const change = useFollow(document, header, set)
+  const { change, settled } = useFollow(document, header, set)
 
   function show(messages: Readonly<Record<string, string>>) {
     const known = Object.keys(header.getValues())
@@ -136,6 +136,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
 
   /** True when saved. With `stay` it does not leave for the page of the saved document. */
   const save = useOneAfterAnother(async (is_draft: boolean, { stay = false }: { stay?: boolean } = {}) => {
+    await settled()
     const judged = judge()
     if (!judged) return false
     setBusy(true)

@@ -70,7 +70,7 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
   }
   const stale = useStale(resource, id, base.values, typing, (newer, values) => setBase({ row: newer, values }))
 
-  const change = useFollow(resource, form, typing.type)
+  const { change, settled } = useFollow(resource, form, typing.type)
 
   /** The record itself, if it changed; what is kept elsewhere is saved after it. */
   async function sendOwn(typed: Row): Promise<Saved> {
@@ -120,6 +120,7 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
 
   /** True when saved. With `stay` the form stays open. */
   const save = useOneAfterAnother(async ({ stay = false }: { stay?: boolean } = {}) => {
+    await settled()
     let done = false
     await form.handleSubmit(async (input) => {
       done = await send(input)
