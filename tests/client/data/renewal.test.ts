@@ -64,6 +64,20 @@ test('two tabs never use the same refresh token twice', async () => {
   expect(server).toMatchObject({ renewals: 1, reused: false })
 })
 
+test('a tab reads what another has stored, though that comes a moment after the renewal', async () => {
+  const one = await openTab(tab)
+  const other = await openTab(tab)
+  one.keepCredentials({ ...tokensOf(1), access_token: 'expired' }, 'yesterday')
+  const first = one.api('/brand')
+  await vi.waitFor(() => expect(server.renewals).toBe(1), { interval: 1 })
+  const late = vi.spyOn(localStorage, 'getItem').mockReturnValue(localStorage.getItem('savdo.credentials'))
+  const second = other.api('/brand')
+  await first
+  setTimeout(() => late.mockRestore(), 50)
+  expect(await second).toBe('access-2')
+  expect(server).toMatchObject({ renewals: 1, reused: false })
+})
+
 test('a renewal that is refused ends the session', async () => {
   const { api, keepCredentials, signedIn } = await openTab(tab)
   server.ended = true

@@ -90,13 +90,22 @@ async function attempt(
 }
 
 let renewing: Promise<string | null> | null = null
+/** In ms: what a tab has stored reaches the others a moment later. */
+const untilOthersRead = 300
 
 /**
  * Renews the session: one renewal for all calls of this tab, and one tab at a time, since a refresh token works once.
  */
 function renew(used: string): Promise<string | null> {
-  renewing ??= alone('renewal', () => exchange(used)).finally(() => {
+  if (renewing) return renewing
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>()
+  renewing = promise.finally(() => {
     renewing = null
+  })
+  // This tab goes on at once, the next one when it can read what was stored.
+  void alone('renewal', async () => {
+    await exchange(used).then(resolve, reject)
+    await new Promise((over) => setTimeout(over, untilOthersRead))
   })
   return renewing
 }
