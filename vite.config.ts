@@ -81,6 +81,9 @@ function textsOf(file: string) {
   return language ? language + (area ? `-area-${name}` : (helpings[name] ?? `-${name}`)) : null
 }
 
+/** Texts need nothing but themselves, so nothing is to be fetched beside them. */
+const isTexts = (file: string) => /[\\/](uz|ru|en)-[\w-]+\.js$/.test(file)
+
 interface Modules {
   getModuleInfo(file: string): { readonly importers: readonly string[]; readonly importedIds: readonly string[] } | null
 }
@@ -156,6 +159,8 @@ const groups = [
 ]
 
 export default defineConfig({
+  // Written for browsers of today: its usual build, for those of long ago, is 3 % larger.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   plugins: [
     react(),
     firstScripts(),
@@ -180,7 +185,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // One sheet of 15 kB: a style that comes later makes the browser style the whole page anew.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: (file, others) => (isTexts(file) ? [] : others) },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })
