@@ -74,8 +74,13 @@ export interface RecordChange<R> {
 }
 
 interface Elsewhere {
-  /** Records of another declaration that refer to this one, of which the form holds one field: a product's barcodes. */
-  readonly records?: { readonly name: string; readonly of: string; readonly by: string; readonly field: string }
+  /** Records of another declaration that refer to this one, and the fields of them that the form holds: a product's barcodes. */
+  readonly records?: {
+    readonly name: string
+    readonly of: string
+    readonly by: string
+    readonly fields: readonly string[]
+  }
   /**
    * What a register of information says of the record for each row of another reference, such as a price for each price
    * type. A change is posted as a document with the register's name for it in its lines.

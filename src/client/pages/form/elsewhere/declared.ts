@@ -27,8 +27,8 @@ export function withElsewhere(resource: Resource, actor: Actor): Resource {
 function fieldsElsewhere({ elsewhere: { records, values } }: Resource, actor: Actor): Fields {
   const fields: Record<string, Fields[string]> = {}
   if (records && mayKeep(actor, records.of)) {
-    const field = resourceNamed(records.of).fields[records.field]
-    if (field) fields[records.name] = lines({ [records.field]: field }, { max: mostRecords })
+    const held = Object.entries(resourceNamed(records.of).fields).filter(([name]) => records.fields.includes(name))
+    fields[records.name] = lines(Object.fromEntries(held), { max: mostRecords })
   }
   const said = values && registerNamed(values.register)
   if (said && may(actor, said, 'read') && may(actor, facadeNamed(values.document), 'create')) {
