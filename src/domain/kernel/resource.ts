@@ -38,6 +38,7 @@ export interface Resource {
   readonly unique: readonly (readonly string[])[]
   /** The fields whose codes find a row when scanned or typed; a code belongs to one living row only. */
   readonly keys: readonly string[]
+  /** A filter may name a field of lines: `lines.cost`. */
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
   readonly form: FormLayout
   /** What the form shows and saves beside the fields of the record, since it is kept elsewhere. */
