@@ -45,7 +45,19 @@ export const product = resource('product', {
   check: (row) => mergeFaults(unitFlagsAgree(row), saidOnce(row.specifications)),
   list: {
     columns: ['images', 'name', 'category', 'brand', 'color', 'measure', 'ikpu', 'is_active', 'created_at'],
-    filters: ['name', 'category', 'brand', 'color', 'imei_1', 'imei_2', 'serial_number', 'is_active', 'created_at'],
+    filters: [
+      'name',
+      'category',
+      'brand',
+      'variation',
+      'color',
+      'specifications.option',
+      'imei_1',
+      'imei_2',
+      'serial_number',
+      'is_active',
+      'created_at',
+    ],
     sort: 'name',
   },
   form: {

@@ -76,3 +76,4 @@ CREATE INDEX "specification_option_by_name_en" ON "specification_option" USING b
 CREATE INDEX "specification_option_by_sequence" ON "specification_option" USING btree ("organisation_id","sequence","id") WHERE "specification_option"."deleted_at" is null;
 CREATE INDEX "specification_option_by_created_at" ON "specification_option" USING btree ("organisation_id","created_at","id") WHERE "specification_option"."deleted_at" is null;
 CREATE UNIQUE INDEX "specification_option_one_specification_id_name_uz" ON "specification_option" USING btree ("organisation_id","specification_id","name_uz") WHERE "specification_option"."deleted_at" is null;
+CREATE INDEX "product_with_specifications_option_id" ON "product" USING gin ((jsonb_path_query_array("product"."specifications", '$[*].option_id')));
