@@ -37,7 +37,16 @@ export const product = resource('product', {
         specification: ref('specification', { required: true, within: ['organisation'] }),
         option: ref('specification_option', { required: true, within: ['organisation', 'specification'] }),
       },
-      { max: 200 },
+      {
+        max: 200,
+        answers: {
+          each: 'specification',
+          by: 'option',
+          beside: 'category',
+          of: 'categories',
+          under: 'specification_group',
+        },
+      },
     ),
     is_active: flag({ initial: true }),
   },
@@ -73,6 +82,7 @@ export const product = resource('product', {
       ['short_desc'],
       ['description'],
     ],
+    tabs: ['specifications'],
     aside: ['images', 'is_active', 'is_global'],
   },
   elsewhere: {
@@ -87,8 +97,16 @@ export const product = resource('product', {
       listed: 'is_default',
     },
     balances: {
-      stock: { register: 'register_product', by: 'product', where: { place: 'on_hand' }, resource: 'quantity' },
+      stock: {
+        register: 'register_product',
+        by: 'product',
+        where: { place: 'on_hand' },
+        resource: 'quantity',
+        split: ['warehouse', 'place'],
+        units: 'unit',
+      },
     },
+    siblings: { name: 'products', by: 'variation', across: { ref: 'color', answers: 'specifications' } },
   },
 })
 
