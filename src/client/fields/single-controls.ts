@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import type { ControlProps } from './control.ts'
 import { DayControl, MomentControl } from './date-controls.tsx'
@@ -20,6 +21,10 @@ import { TextControl } from './text-control.tsx'
 /** Controls of single values, which may also be used in lines. */
 export const singleControls = {
   text: TextControl,
+  rich: lateControl<'rich'>(async () => {
+    const [{ RichControl }] = await Promise.all([import('./rich-control.tsx'), loadTexts('rich')])
+    return RichControl
+  }),
   digits: DigitsControl,
   phone: PhoneControl,
   integer: IntegerControl,

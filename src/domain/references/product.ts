@@ -1,4 +1,4 @@
-import { digits, flag, images, integer, lines, ref, text } from '../kernel/field.ts'
+import { digits, flag, images, integer, lines, ref, rich, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 import { type Faults, fault, mergeFaults } from '../kernel/result.ts'
 
@@ -30,7 +30,7 @@ export const product = resource('product', {
     ikpu_name: text({ max: 250 }),
     sequence: integer({ min: 0 }),
     short_desc: text({ max: 500, lines: 2 }),
-    description: text({ max: 5000, lines: 5 }),
+    description: rich(),
     images: images({ max: 5 }),
     specifications: lines(
       {

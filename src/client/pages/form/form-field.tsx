@@ -56,7 +56,7 @@ const PhotoCount = ({ value, max }: { value: unknown; max: number }) => (
 )
 
 /** Values of the outer fields that narrow this one. */
-function useAround(resource: Resource, name: string, control: Control<Row>): Row {
+export function useAround(resource: Resource, name: string, control: Control<Row>): Row {
   const keys = besideOf(fieldOf(resource, name)).map((outer) => {
     const field = resource.fields[outer]
     return field ? keyOf(outer, field) : outer
