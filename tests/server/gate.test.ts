@@ -71,6 +71,16 @@ const units = [
   { method: 'PUT', url: '/sale/imei/first_or_create/multiple' },
 ]
 
+/** What is asked about products beside what is asked of every record. */
+const goods = [
+  { method: 'GET', url: '/classifier' },
+  { method: 'PUT', url: '/product/:id/toggle' },
+  { method: 'GET', url: '/product/:id/info' },
+  { method: 'GET', url: '/product/specifications' },
+  { method: 'GET', url: '/variation/:id/products' },
+  { method: 'PUT', url: '/variation/:id/products' },
+]
+
 /** What is asked about money beside its documents and registers. */
 const money = [
   { method: 'GET', url: '/partner/:id/act' },
@@ -151,9 +161,14 @@ const ask = ({ method, url }: Mounted, token?: string) =>
 
 test('every call of every declaration is mounted', () => {
   const mounted = new Set(routes.map(nameOf))
-  const declared = [...house.flatMap(routesOf), ...books.flatMap(registerRoutes), ...units, ...money, ...office].map(
-    ({ method, url }) => `${method} /api/v1${url}`,
-  )
+  const declared = [
+    ...house.flatMap(routesOf),
+    ...books.flatMap(registerRoutes),
+    ...units,
+    ...goods,
+    ...money,
+    ...office,
+  ].map(({ method, url }) => `${method} /api/v1${url}`)
   expect(declared.filter((name) => !mounted.has(name))).toEqual([])
   expect([...mounted].filter((name) => !declared.includes(name)).sort()).toEqual([...open, ...own].sort())
 })

@@ -3,6 +3,7 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { mountClassifier } from '../classifier/routes.ts'
 import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
@@ -16,6 +17,8 @@ import { mountReceivedMovement } from '../money/received-movement.ts'
 import { mountPartners } from '../partners/routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
+import { mountProducts } from '../products/product-routes.ts'
+import { mountVariations } from '../products/variation-routes.ts'
 import { mountRates } from '../rates/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
 import { mountSecondStep } from '../second-factor/step-routes.ts'
@@ -108,6 +111,9 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountRates(api, parts)
+      mountClassifier(api, parts)
+      mountProducts(api, parts)
+      mountVariations(api, parts)
       mountUnits(api, parts)
       mountLedger(api, parts)
       mountBalance(api, parts)
