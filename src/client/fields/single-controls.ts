@@ -3,12 +3,12 @@ import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import type { ControlProps } from './control.ts'
 import { DayControl, MomentControl } from './date-controls.tsx'
+import { DigitsOrClassified } from './digits-or-classified.tsx'
 import { ImagesControl } from './images-control.tsx'
 import { lateControl } from './late-control.tsx'
 import {
   AmountControl,
   DecimalControl,
-  DigitsControl,
   IntegerControl,
   PercentControl,
   PhoneControl,
@@ -25,7 +25,7 @@ export const singleControls = {
     const [{ RichControl }] = await Promise.all([import('./rich-control.tsx'), loadTexts('rich')])
     return RichControl
   }),
-  digits: DigitsControl,
+  digits: DigitsOrClassified,
   phone: PhoneControl,
   integer: IntegerControl,
   decimal: DecimalControl,

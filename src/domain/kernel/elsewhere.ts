@@ -1,13 +1,15 @@
 type Values = Readonly<Record<string, unknown>>
 
 /** What the form of a record shows and saves beside its fields, since it is kept elsewhere. */
-export interface Elsewhere {
+export interface KeptElsewhere {
   /** Records of another declaration that refer to this one, and the fields of them that the form holds: a product's barcodes. */
   readonly records?: {
     readonly name: string
     readonly of: string
     readonly by: string
     readonly fields: readonly string[]
+    /** Codes of our own for one of the fields, by a whole number below `most`: a device draws it by lot. */
+    readonly own?: { readonly field: string; readonly most: number; readonly code: (drawn: number) => string }
   }
   /**
    * What a register of information says of the record for each row of another reference, such as a price for each price

@@ -65,6 +65,8 @@ interface Digits extends Common {
   readonly kind: 'digits'
   readonly min: number
   readonly max: number
+  /** A code of the state's classifier of goods: the field beside it that takes its name, and the one it is sought by. */
+  readonly classified?: { readonly name: string; readonly by: string }
 }
 export interface Phone extends Common {
   readonly kind: 'phone'

@@ -1,4 +1,4 @@
-import type { Elsewhere } from './elsewhere.ts'
+import type { KeptElsewhere } from './elsewhere.ts'
 import { type Field, type Fields, flag, keyed, type RowOf, ref } from './field.ts'
 import type { Language } from './language.ts'
 import type { Faults } from './result.ts'
@@ -43,7 +43,7 @@ export interface Resource {
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
   readonly form: FormLayout
   /** What the form shows and saves beside the fields of the record, since it is kept elsewhere. */
-  readonly elsewhere: Elsewhere
+  readonly elsewhere: KeptElsewhere
   /** Parts of its list that wait for somebody, by name; their words: `home:waits.<name>`. */
   readonly waits: Readonly<Record<string, Wait>>
   /** By field: when it applies. A field that does not apply is not shown, not required and not kept. */

@@ -31,6 +31,7 @@ export function FormField({ resource, name, control, words, read, disabled, onCh
       field={field}
       value={held.value as never}
       onChange={(value) => onChange(name, value)}
+      fill={onChange}
       onBlur={held.onBlur}
       disabled={disabled}
       values={around}
