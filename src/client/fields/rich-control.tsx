@@ -60,8 +60,8 @@ function Typing({ label, value, onChange, onBlur }: TypingProps) {
     extensions,
     content: cleanHtml(value),
     injectCSS: false,
-    onUpdate: ({ editor: { getHTML } }) => {
-      said.current = cleanHtml(getHTML())
+    onUpdate: ({ editor: typed }) => {
+      said.current = cleanHtml(typed.getHTML())
       latest.current.onChange(said.current)
     },
     onBlur: () => latest.current.onBlur(),

@@ -37,14 +37,14 @@ test.each([
   ['by words in Russian', 'смартфоны 256', '08517130040000000', 'Smartfonlar, ichki xotirasi 256 GB'],
   ['by the beginning of a code', '08528720', '08528720000000000', 'Televizorlar'],
 ])('goods are found %s', async (_, text, code, name) => {
-  const { source, data } = (await search(`text=${encodeURIComponent(text)}&size=5&lang=uz_latn`)).json()
+  const { source, data } = (await search(`text=${encodeURIComponent(text)}&size=5&lang=uz_latn`)).json().data
   expect(source).toBe('sample')
   expect(data[0]).toEqual({ code, name })
   expect(data.length).toBeLessThanOrEqual(5)
 })
 
 test('names are told in Russian to who asks for it', async () => {
-  const { data } = (await search(`text=${encodeURIComponent('смартфоны 64')}&lang=ru`)).json()
+  const { data } = (await search(`text=${encodeURIComponent('смартфоны 64')}&lang=ru`)).json().data
   expect(data[0].name).toBe('Смартфоны с встроенной памятью 64 ГБ')
 })
 

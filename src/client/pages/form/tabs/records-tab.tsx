@@ -12,6 +12,7 @@ import { useActor } from '#client/data/person/session.ts'
 import { controlOf } from '#client/fields/controls.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
+import { cx } from '#client/parts/cx.ts'
 import { LabelledField } from '#client/parts/field.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
@@ -126,13 +127,14 @@ function Typing({ target, fields, own, row, kept, onDone }: TypingProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside
     <div className={css.typing} onKeyDown={onKeyDown}>
+      {!row && fields.length > 1 && <h3 className={cx(css.heading, css.whole)}>{words.titleNew}</h3>}
       {fields.map((name) => {
         const field = fieldOf(target, name)
         const Control = controlOf(field.kind)
         return (
           <LabelledField
             key={name}
-            label={row ? words.field(name) : name === fields[0] ? words.titleNew : words.field(name)}
+            label={row || fields.length > 1 ? words.field(name) : words.titleNew}
             error={faults[name] ?? (name === fields[0] ? faults[''] : undefined)}
             help={row ? undefined : words.hint(name)}
           >
