@@ -119,7 +119,11 @@ test('a phone says what it is, is described, and its missing variants are made a
   await tab('Остаток').click()
   await dialog().getByText('Магазин').first().waitFor()
   await tab('История').click()
-  await dialog().getByText('Описание').first().waitFor()
+  await dialog()
+    .getByRole('term')
+    .filter({ hasText: /^Описание$/ })
+    .first()
+    .waitFor()
 
   await tab('Товары варианта').click()
   const other = 'Смартфон Samsung Galaxy A56 8/256 ГБ, лаванда'

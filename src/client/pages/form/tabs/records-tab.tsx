@@ -41,7 +41,7 @@ export default function RecordsTab({ resource, row, locked }: TabProps) {
   if (!rows) return <SkeletonRows rows={3} columns={2} />
   return (
     <div className={css.tab}>
-      {mayDo('create') && <Typing key={rows.length} {...common} row={null} onDone={() => edit(null)} />}
+      {mayDo('create') && <Typing key={rows.length} {...common} row={null} />}
       {rows.length === 0 && <EmptyState title={t('none')} />}
       <ul className={css.records}>
         {rows.map((one) => (
@@ -93,7 +93,8 @@ interface TypingProps extends Pick<ToldProps, 'target' | 'fields'> {
   /** The record that is changed; null for a new one. */
   row: ReadRow | null
   kept: ReturnType<typeof useKeptRecord>
-  onDone: () => void
+  /** Of a record that is changed. */
+  onDone?: () => void
 }
 
 /** The fields of one record in a line; Enter keeps it, Escape leaves it as it was. */
@@ -113,7 +114,7 @@ function Typing({ target, fields, own, row, kept, onDone }: TypingProps) {
     setFaults(refused ?? {})
     if (refused) return
     type(begun())
-    onDone()
+    onDone?.()
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !isBusy) {
@@ -121,7 +122,7 @@ function Typing({ target, fields, own, row, kept, onDone }: TypingProps) {
       void keep()
     } else if (event.key === 'Escape' && row) {
       event.stopPropagation()
-      onDone()
+      onDone?.()
     }
   }
   return (
