@@ -48,7 +48,7 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ],
   [
     'src/client/pages/applications/',
-    ['region', 'district', 'role', 'warehouse', 'cashbox'],
+    ['region', 'district', 'role', 'warehouse', 'cashbox', 'reason'],
     'what an application tells, and what its person is given',
   ],
   ['src/client/pages/document/lines/line-props.ts', ['measure'], 'how a cell looks'],

@@ -4,7 +4,9 @@ import { bank } from './bank.ts'
 import { barcode } from './barcode.ts'
 import { brand } from './brand.ts'
 import { cashbox } from './cashbox.ts'
+import { cashboxCcm } from './cashbox-ccm.ts'
 import { category } from './category.ts'
+import { country } from './country.ts'
 import { currency } from './currency.ts'
 import { district } from './district.ts'
 import { favourite } from './favourite.ts'
@@ -16,6 +18,7 @@ import { partner } from './partner.ts'
 import { priceType } from './price-type.ts'
 import { product } from './product.ts'
 import { productColor } from './product-color.ts'
+import { reason } from './reason.ts'
 import { region } from './region.ts'
 import { unit } from './unit.ts'
 import { variation } from './variation.ts'
@@ -23,6 +26,7 @@ import { warehouse } from './warehouse.ts'
 
 /** The references: records that documents and other records refer to. */
 export const references = enter([
+  country,
   region,
   district,
   organisation,
@@ -38,10 +42,12 @@ export const references = enter([
   warehouse,
   partner,
   cashbox,
+  cashboxCcm,
   bank,
   acquiringTerminal,
   incomeType,
   outcomeType,
   unit,
   favourite,
+  reason,
 ])
