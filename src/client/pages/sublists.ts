@@ -1,14 +1,22 @@
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { facadeNamed } from '../data/areas.ts'
 
-/** Parts of lists that have an address and a menu entry of their own. */
+/** Parts of lists that have an address, a menu entry and a form of their own. */
 export const sublists = [
   {
     of: 'partner',
     route: '/references/clients',
     key: 'client',
-    /** One of them. */
-    one: 'fields:client',
     condition: ['partner_type[]', 'client'],
+    /** What its form leaves out. */
+    hides: ['partner_type', 'account', 'mfo', 'bank_name'],
+  },
+  {
+    of: 'partner',
+    route: '/references/suppliers',
+    key: 'supplier',
+    condition: ['partner_type[]', 'supplier'],
+    hides: ['partner_type', 'customer_type', 'credit_limit', 'credit_days', 'focus_id'],
   },
 ] as const
 
@@ -17,6 +25,25 @@ export const partAt = (resource: string, params: URLSearchParams) =>
   sublists.find((one) => one.of === resource && isPart(one, params))
 
 export type Sublist = (typeof sublists)[number]
+
+export const partNamed = (key: string | undefined): Sublist | undefined => sublists.find((one) => one.key === key)
+
+const columnOf = ({ condition: [name] }: Sublist) => name.replace('[]', '')
+
+/** What makes a record one of the part. */
+export const markOf = (part: Sublist): Row => ({ [columnOf(part)]: part.condition[1] })
+
+/** The part that a new record with these values is of. */
+export const partOfNew = (resource: string, values: Row): Sublist | undefined =>
+  sublists.find((one) => one.of === resource && values[columnOf(one)] === one.condition[1])
+
+/** The declaration with the form of a part. */
+export function inPart(resource: Resource, { hides }: Sublist): Resource {
+  const { form } = resource
+  const hidden = new Set<string>(hides)
+  const left = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
+  return { ...resource, form: { ...form, main: form.main.map(left).filter((names) => names.length > 0) } }
+}
 
 /** True if the list shows exactly this part. */
 export function isPart({ condition: [name, value] }: Sublist, params: URLSearchParams) {
@@ -27,6 +54,6 @@ export function isPart({ condition: [name, value] }: Sublist, params: URLSearchP
 /** The address of the whole list, narrowed to the part. */
 export function wholeList({ of, condition }: Sublist, from: URL, path = '') {
   const params = new URLSearchParams(from.searchParams)
-  params.set(...condition)
+  params.set(condition[0], condition[1])
   return `${facadeNamed(of).route}${path}?${params}`
 }

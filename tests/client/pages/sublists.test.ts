@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { entryAt, menuEntries } from '#client/app/menu.ts'
-import { sublists, wholeList } from '#client/pages/sublists.ts'
+import { inPart, markOf, partOfNew, sublists, wholeList } from '#client/pages/sublists.ts'
 import { house, resourceNamed } from '#domain/house.ts'
 import { can } from '#domain/kernel/permission.ts'
+import { formNames } from '#domain/kernel/resource.ts'
 import { queryFromParams } from '#store/query-text.ts'
 
 test('a part of a list leads to the same place in the whole, narrowed', () => {
@@ -24,12 +25,31 @@ test('it asks what the list understands, and takes no other address', () => {
   }
 })
 
+test('its form leaves out only what is known of it or of no use', () => {
+  for (const part of sublists) {
+    const [whole, its] = [resourceNamed(part.of), inPart(resourceNamed(part.of), part)].map(({ form }) =>
+      formNames(form),
+    )
+    expect(its).toEqual(whole!.filter((name) => !part.hides.some((hidden) => hidden === name)))
+    expect(its).toHaveLength(whole!.length - part.hides.length)
+    const asked = Object.entries(resourceNamed(part.of).fields).filter(
+      ([name, field]) => field.required && !its!.includes(name),
+    )
+    expect(asked.filter(([name, { given }]) => !given && !(name in markOf(part))).map(([name]) => name)).toEqual([
+      'organisation',
+    ])
+    expect(partOfNew(part.of, markOf(part))).toBe(part)
+  }
+  expect(partOfNew('partner', { partner_type: 'other' })).toBeUndefined()
+})
+
 test('who may read the whole sees it in the menu', () => {
   const routes = (...rights: readonly string[]) => {
     const actor = { user_id: 'u', is_super: false, permissions: new Set(rights) }
     return menuEntries((needed) => can(actor, needed), false).map(({ route }) => route)
   }
   expect(routes('menus:partners.menu', 'documents:partners.read')).toEqual([
+    '/references/suppliers',
     '/references/clients',
     '/references/partners',
   ])

@@ -6,7 +6,6 @@ import { type FormName, loadDraft } from '#client/data/device/drafts.ts'
 import { useKnown } from '#client/data/device/known.ts'
 import type { Draft } from '#client/data/device/outbox.ts'
 import { useActor } from '#client/data/person/session.ts'
-import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { useLoading } from '#client/parts/loading.tsx'
 import { ErrorState } from '#client/parts/states.tsx'
@@ -14,6 +13,8 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
+import { usePartWords } from '../part-words.ts'
+import { inPart, markOf, partNamed } from '../sublists.ts'
 import { draftNameOf } from './draft-name.ts'
 import { withElsewhere } from './elsewhere/declared.ts'
 import { useElsewhere } from './elsewhere/use-elsewhere.ts'
@@ -46,9 +47,10 @@ export interface OpenRecordProps {
 export function OpenRecord(props: OpenRecordProps) {
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const { form, Frame } = props
+  const part = partNamed(form.part)
   const known = useKnown(resourceNamed(form.resource))
   const actor = useActor()
-  const resource = useMemo(() => withElsewhere(known, actor), [known, actor])
+  const resource = useMemo(() => withElsewhere(part ? inPart(known, part) : known, actor), [known, part, actor])
   const elsewhere = useElsewhere(resource, form.id, form.mode)
   const { row, error: ownError, refetch } = useRow(resource, form.id)
   const draftName = draftNameOf(resource.name, { ...form, again: props.again ?? null })
@@ -62,7 +64,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const waits = draft === undefined || !beside || (form.id !== null && !source)
   useLoading(waits && !error)
 
-  const words = useWords(resource)
+  const words = usePartWords(resource, part)
   const title = form.mode === 'edit' ? words.titleEdit : form.mode === 'view' ? words.one : words.titleNew
   const closing = <Button onClick={props.onClose}>{t('common:actions.close')}</Button>
   if (error)
@@ -83,7 +85,8 @@ export function OpenRecord(props: OpenRecordProps) {
   if (waits) return null
 
   const manner = mannerOf(resource, actor, form.mode, source)
-  const first = { ...firstValues(resource, actor, form.mode, source, props.given), ...beside }
+  const given = part ? { ...markOf(part), ...props.given } : props.given
+  const first = { ...firstValues(resource, actor, form.mode, source, given), ...beside }
   if (manner === 'forbidden')
     return (
       <Frame title={title} onClose={props.onClose} footer={closing}>
@@ -94,6 +97,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const options = {
     ...props,
     resource,
+    words,
     row: manner === 'edit' || manner === 'view' ? source : null,
     first,
     draftName,
@@ -104,6 +108,7 @@ export function OpenRecord(props: OpenRecordProps) {
     return (
       <RecordView
         resource={resource}
+        words={words}
         row={source}
         values={first}
         Frame={Frame}
