@@ -172,7 +172,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       }
       filter={{
         title: t('filter.title'),
-        conditions: filtersOf(resource, actor.is_super),
+        conditions: filtersOf(resource, actor),
         more: (draft, change) => (
           <Suspense>
             <RecordsFilter draft={draft} change={change} />
