@@ -38,7 +38,21 @@ export const product = resource('product', {
   check: unitFlagsAgree,
   list: {
     columns: ['images', 'name', 'category', 'brand', 'color', 'measure', 'ikpu', 'is_active', 'created_at'],
-    filters: ['name', 'category', 'brand', 'color', 'imei_1', 'imei_2', 'serial_number', 'is_active', 'created_at'],
+    filters: [
+      'name',
+      'category',
+      'brand',
+      'variation',
+      'color',
+      'measure',
+      'ikpu',
+      'imei_1',
+      'imei_2',
+      'serial_number',
+      'is_active',
+      'is_global',
+      'created_at',
+    ],
     sort: 'name',
   },
   form: {

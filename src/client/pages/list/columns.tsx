@@ -220,6 +220,8 @@ export function filtersOf(resource: Resource, actor: Actor): readonly TableCondi
   const { filters } = resource.list
   const names = actor.is_super && resource.scope === 'organisation' ? ['organisation', ...filters] : filters
   return [
+    // A document is known by its number.
+    ...(isDocument(resource) ? [] : [columnNamed(resource, 'index')]),
     ...names.flatMap((name) => (name.includes('.') ? [] : [columnNamed(resource, name)])),
     ...lineConditions(resource),
     ...authorCondition(resource).filter(
