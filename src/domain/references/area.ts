@@ -20,6 +20,9 @@ import { product } from './product.ts'
 import { productColor } from './product-color.ts'
 import { reason } from './reason.ts'
 import { region } from './region.ts'
+import { specification } from './specification.ts'
+import { specificationGroup } from './specification-group.ts'
+import { specificationOption } from './specification-option.ts'
 import { unit } from './unit.ts'
 import { variation } from './variation.ts'
 import { warehouse } from './warehouse.ts'
@@ -35,6 +38,9 @@ export const references = enter([
   measure,
   productColor,
   variation,
+  specificationGroup,
+  specification,
+  specificationOption,
   product,
   barcode,
   currency,

@@ -50,8 +50,12 @@ export function OpenRecord(props: OpenRecordProps) {
   const part = partNamed(form.part)
   const known = useKnown(resourceNamed(form.resource))
   const actor = useActor()
-  const resource = useMemo(() => withElsewhere(part ? inPart(known, part) : known, actor), [known, part, actor])
-  const elsewhere = useElsewhere(resource, form.id, form.mode)
+  const isNew = form.mode === 'create' || form.mode === 'duplicate'
+  const resource = useMemo(
+    () => withElsewhere(part ? inPart(known, part) : known, actor, isNew),
+    [known, part, actor, isNew],
+  )
+  const elsewhere = useElsewhere(resource, form.id)
   const { row, error: ownError, refetch } = useRow(resource, form.id)
   const draftName = draftNameOf(resource.name, { ...form, again: props.again ?? null })
   const draft = useDraft(draftName)
