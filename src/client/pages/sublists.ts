@@ -1,22 +1,19 @@
-import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { facadeNamed } from '../data/areas.ts'
 
-/** Parts of lists that have an address, a menu entry and a form of their own. */
+/** Parts of lists that have an address, a menu entry and a form of their own; in the menu the last comes first. */
 export const sublists = [
-  {
-    of: 'partner',
-    route: '/references/clients',
-    key: 'client',
-    condition: ['partner_type[]', 'client'],
-    /** What its form leaves out. */
-    hides: ['partner_type', 'account', 'mfo', 'bank_name'],
-  },
   {
     of: 'partner',
     route: '/references/suppliers',
     key: 'supplier',
     condition: ['partner_type[]', 'supplier'],
-    hides: ['partner_type', 'customer_type', 'credit_limit', 'credit_days', 'focus_id'],
+  },
+  {
+    of: 'partner',
+    route: '/references/clients',
+    key: 'client',
+    condition: ['partner_type[]', 'client'],
   },
 ] as const
 
@@ -36,14 +33,6 @@ export const markOf = (part: Sublist): Row => ({ [columnOf(part)]: part.conditio
 /** The part that a new record with these values is of. */
 export const partOfNew = (resource: string, values: Row): Sublist | undefined =>
   sublists.find((one) => one.of === resource && values[columnOf(one)] === one.condition[1])
-
-/** The declaration with the form of a part. */
-export function inPart(resource: Resource, { hides }: Sublist): Resource {
-  const { form } = resource
-  const hidden = new Set<string>(hides)
-  const left = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
-  return { ...resource, form: { ...form, main: form.main.map(left).filter((names) => names.length > 0) } }
-}
 
 /** True if the list shows exactly this part. */
 export function isPart({ condition: [name, value] }: Sublist, params: URLSearchParams) {

@@ -4,7 +4,6 @@ import { bank } from './bank.ts'
 import { barcode } from './barcode.ts'
 import { brand } from './brand.ts'
 import { cashbox } from './cashbox.ts'
-import { cashboxCcm } from './cashbox-ccm.ts'
 import { category } from './category.ts'
 import { country } from './country.ts'
 import { currency } from './currency.ts'
@@ -18,7 +17,6 @@ import { partner } from './partner.ts'
 import { priceType } from './price-type.ts'
 import { product } from './product.ts'
 import { productColor } from './product-color.ts'
-import { reason } from './reason.ts'
 import { region } from './region.ts'
 import { specification } from './specification.ts'
 import { specificationGroup } from './specification-group.ts'
@@ -48,12 +46,10 @@ export const references = enter([
   warehouse,
   partner,
   cashbox,
-  cashboxCcm,
   bank,
   acquiringTerminal,
   incomeType,
   outcomeType,
   unit,
   favourite,
-  reason,
 ])

@@ -1,5 +1,5 @@
 import { cashbox } from '#domain/references/cashbox.ts'
-import { cashboxCcm } from '#domain/references/cashbox-ccm.ts'
+import { cashboxCcm } from '#domain/till/cashbox-ccm.ts'
 import { everyRow } from '#store/query.ts'
 import { secretOf } from '#store/sql/rows/secrets.ts'
 import type { SqlStore } from '#store/sql/store.ts'
