@@ -8,6 +8,7 @@ import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountLedger } from '../ledger/routes.ts'
+import { mountMerges } from '../merge/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountBalance } from '../money/balance-routes.ts'
 import { mountCalendar } from '../money/calendar-routes.ts'
@@ -123,6 +124,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountFiscal(api, parts)
       mountStatements(api, parts)
       mountPaymentFile(api, parts)
+      mountMerges(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
       mountProfile(api, parts)
