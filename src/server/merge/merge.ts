@@ -63,7 +63,7 @@ export const merge = (store: SqlStore, asked: MergeAsked, merging: Merging): Pro
       const after = { ...before, ...changes, revision, updated_at: at }
       await writer.save({ resource: of, action, before, after, ...(comment && { comment }) }, author)
       const kept = Object.fromEntries(Object.keys(changes).map((key) => [key, before[key] ?? null]))
-      rows.push({ resource: of.name, id: before.id, revision, before: kept })
+      rows.push({ resource: of.name, id: before.id, before: kept, after: changes })
     }
 
     const together: { resource: Resource; row: StoredRow }[] = []
@@ -146,7 +146,12 @@ async function chooseFields(
   const after = { ...now, revision, updated_at: author.at.toISOString() }
   await writer.save({ resource, action: 'update', before: now, after, comment }, author)
   const changed = Object.entries(stays).filter(([key, value]) => !stamps.has(key) && !same(value, now[key]))
-  rows.push({ resource: resource.name, id: stays.id, revision, before: Object.fromEntries(changed) })
+  rows.push({
+    resource: resource.name,
+    id: stays.id,
+    before: Object.fromEntries(changed),
+    after: Object.fromEntries(changed.map(([key]) => [key, now[key] ?? null])),
+  })
 }
 
 const stamps: ReadonlySet<string> = new Set(['revision', 'updated_at'])

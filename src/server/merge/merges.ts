@@ -10,7 +10,7 @@ interface MergeTold {
   readonly into_name: string
   readonly from: readonly { readonly id: string; readonly name: string }[]
   readonly at: string
-  readonly user: string | null
+  readonly user: string
   readonly undone_at: string | null
 }
 
@@ -29,7 +29,7 @@ export async function mergesOf(
     ? sql`(m.into_id = ${record}::uuid or exists (select from ${gone} gone where gone.id = ${record}))`
     : sql`true`
   const { rows } = await db.execute<Omit<MergeTold, 'at' | 'undone_at'> & { at: Date; undone_at: Date | null }>(sql`
-    select m.id, m.into_id, stays.${title} as into_name, m.at, m.undone_at, users.name as user,
+    select m.id, m.into_id, stays.${title} as into_name, m.at, m.undone_at, concat_ws(' ', users.first_name, users.last_name) as user,
       (select coalesce(json_agg(json_build_object('id', went.id, 'name', went.${title})), '[]'::json) from ${table} went
         where went.organisation_id = m.organisation_id and went.id::text in (select id from ${gone} gone)) as from
     from merges m join ${table} stays on stays.organisation_id = m.organisation_id and stays.id = m.into_id

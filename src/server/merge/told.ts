@@ -64,7 +64,7 @@ export const mergesTold = (resource: Resource) =>
           into_name: string,
           from: array(object({ id: uuid, name: string })),
           at: momentTold,
-          user: nullable(string),
+          user: string,
           undone_at: nullable(momentTold),
         }),
       ),

@@ -20,7 +20,7 @@ interface Kept extends Record<string, unknown> {
 const movedOn = () => new Refused('invalid', { '': [fault('merge_moved_on')] })
 
 /**
- * Parts what was merged. Only as long as nothing makes it ambiguous: no record that followed was changed since, and
+ * Parts what was merged. Only as long as nothing makes it ambiguous: no record that followed names another since, and
  * nothing more was written about the one that stayed, since nobody could say whose that is.
  */
 export const undoMerge = (store: SqlStore, { resource, actor, author }: MergeAsked, id: string): Promise<void> =>
@@ -41,11 +41,12 @@ export const undoMerge = (store: SqlStore, { resource, actor, author }: MergeAsk
 
     const at = author.at.toISOString()
     // The one that stayed was saved last: it frees what is unique in it before the others live again.
-    for (const { resource: kind, id: row_id, revision, before: said } of [...merged.rows].reverse()) {
+    for (const { resource: kind, id: row_id, before: said, after: since } of [...merged.rows].reverse()) {
       const of: Resource = resourceNamed(kind)
       const before = await writer.take(of, row_id, organisation_id)
-      if (!before || before.revision !== revision) throw movedOn()
-      const after = { ...before, ...said, revision: revision + 1, updated_at: at }
+      const isAsLeft = before && Object.entries(since).every(([key, value]) => same(before[key] ?? null, value ?? null))
+      if (!isAsLeft || (row_id === into_id && before.deleted_at)) throw movedOn()
+      const after = { ...before, ...said, revision: before.revision + 1, updated_at: at }
       if (!after.deleted_at && (await writer.clash(of, after))) throw movedOn()
       const action = before.deleted_at && !after.deleted_at ? 'restore' : 'update'
       await writer.save({ resource: of, action, before, after }, author)

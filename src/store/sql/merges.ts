@@ -4,7 +4,7 @@ import { instant } from './wire/columns.ts'
 
 /** What a merge has changed, so that it can be undone: nothing else is touched by an undo. */
 export interface Merged {
-  /** Records that named those that went, and the one that stayed: the values that were there, and the revision since. */
+  /** Records that named those that went, those themselves and the one that stayed: what was there, and what is since. */
   readonly rows: readonly MergedRow[]
   /** The entries of each register that went from one record to the other, as document and number. */
   readonly entries: readonly MovedEntries[]
@@ -17,8 +17,8 @@ export interface Merged {
 interface MergedRow {
   readonly resource: string
   readonly id: string
-  readonly revision: number
   readonly before: Row
+  readonly after: Row
 }
 
 export interface MovedEntries {
