@@ -48,8 +48,9 @@ export function OpenRecord(props: OpenRecordProps) {
   const { form, Frame } = props
   const known = useKnown(resourceNamed(form.resource))
   const actor = useActor()
-  const resource = useMemo(() => withElsewhere(known, actor), [known, actor])
-  const elsewhere = useElsewhere(resource, form.id, form.mode)
+  const isNew = form.mode === 'create' || form.mode === 'duplicate'
+  const resource = useMemo(() => withElsewhere(known, actor, isNew), [known, actor, isNew])
+  const elsewhere = useElsewhere(resource, form.id)
   const { row, error: ownError, refetch } = useRow(resource, form.id)
   const draftName = draftNameOf(resource.name, { ...form, again: props.again ?? null })
   const draft = useDraft(draftName)
