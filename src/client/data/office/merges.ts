@@ -38,3 +38,10 @@ async function heard() {
 
 export const duplicatesIn = ({ path }: Resource, signal: AbortSignal) =>
   api<readonly { readonly field: string; readonly ids: readonly string[] }[]>(`${path}/duplicates`, { signal })
+
+/** The merges that a record had to do with, the newest first. */
+export const mergesAbout = ({ path }: Resource, id: string, signal: AbortSignal) =>
+  api<readonly { readonly into_id: string; readonly into_name: string; readonly undone_at: string | null }[]>(
+    `${path}/merges?record=${id}`,
+    { signal },
+  )
