@@ -42,6 +42,9 @@ const own = [
   'PUT /api/v1/me/language',
   'PUT /api/v1/me/password',
   'GET /api/v1/me/helpers',
+  'GET /api/v1/me/list_views',
+  'PUT /api/v1/me/list_views/:id',
+  'DELETE /api/v1/me/list_views/:id',
   'GET /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions/:id',
@@ -70,6 +73,15 @@ const units = [
   { method: 'PUT', url: '/sale/imei/first_or_create' },
   { method: 'PUT', url: '/sale/imei/first_or_create/multiple' },
 ]
+
+/** How records of a kind that may be there twice become one. */
+const merging = ['/partner', '/product'].flatMap((path) => [
+  { method: 'GET', url: `${path}/duplicates` },
+  { method: 'GET', url: `${path}/merges` },
+  { method: 'POST', url: `${path}/merge` },
+  { method: 'POST', url: `${path}/merge/:id/undo` },
+  { method: 'POST', url: `${path}/merge/preview` },
+])
 
 /** What is asked about money beside its documents and registers. */
 const money = [
@@ -151,7 +163,7 @@ const ask = ({ method, url }: Mounted, token?: string) =>
 
 test('every call of every declaration is mounted', () => {
   const mounted = new Set(routes.map(nameOf))
-  const declared = [...house.flatMap(routesOf), ...books.flatMap(registerRoutes), ...units, ...money, ...office].map(
+  const declared = [...house.flatMap(routesOf), ...books.flatMap(registerRoutes), ...units, ...money, ...merging, ...office].map(
     ({ method, url }) => `${method} /api/v1${url}`,
   )
   expect(declared.filter((name) => !mounted.has(name))).toEqual([])

@@ -30,6 +30,7 @@ import { mountPaymentFile } from '../statements/payment-route.ts'
 import { mountStatements } from '../statements/routes.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
+import { mountViews } from '../views/routes.ts'
 import { mountApplications } from '../ways-in/application-routes.ts'
 import { mountReset } from '../ways-in/reset-routes.ts'
 import { requireVersion } from './app-version.ts'
@@ -125,6 +126,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountStatements(api, parts)
       mountPaymentFile(api, parts)
       mountMerges(api, parts)
+      mountViews(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
       mountProfile(api, parts)

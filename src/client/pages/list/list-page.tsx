@@ -40,6 +40,14 @@ import { useRowLeftFor } from './way-back.ts'
 /** Loaded with the dialog of filters. */
 const RecordsFilter = lazy(async () => ({ default: (await import('./records-filter.tsx')).RecordsFilter }))
 
+/** After the list itself, which nobody should wait for. */
+const SavedViews = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, afterwards))
+  const [page] = await Promise.all([import('../views/saved-views.tsx'), loadTexts('bulk')])
+  return page
+})
+const afterwards = 1500
+
 const BulkBar = lazy(async () => {
   const [{ BulkBar }] = await Promise.all([import('./bulk-bar.tsx'), loadTexts('bulk')])
   return { default: BulkBar }
@@ -117,7 +125,14 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       pause={pause.search}
       onCreate={create}
       columns={layout.columns.map(({ id }) => id)}
-      view={<ViewMenu layout={layout} sort={sort} onSort={address.order} />}
+      view={
+        <>
+          <Suspense>
+            <SavedViews route={address.part?.route ?? resource.route} address={address} layout={layout} />
+          </Suspense>
+          <ViewMenu layout={layout} sort={sort} onSort={address.order} />
+        </>
+      }
     />
   )
 
