@@ -56,7 +56,7 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
       <SearchField label={searched} address={address} pause={pause} />
       <span className={css.space} />
       <TillDoor resource={resource} />
-      {resource.merges && can(actor, `${resource.permission}.merge`) && (
+      {!narrow && resource.merges && can(actor, `${resource.permission}.merge`) && (
         <Suspense>
           <DuplicatesButton resource={resource} />
         </Suspense>
