@@ -42,6 +42,9 @@ const own = [
   'PUT /api/v1/me/language',
   'PUT /api/v1/me/password',
   'GET /api/v1/me/helpers',
+  'GET /api/v1/me/list_views',
+  'PUT /api/v1/me/list_views/:id',
+  'DELETE /api/v1/me/list_views/:id',
   'GET /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions/:id',
@@ -87,6 +90,15 @@ const goods = [
   { method: 'GET', url: '/variation/:id/products' },
   { method: 'PUT', url: '/variation/:id/products' },
 ]
+
+/** How records of a kind that may be there twice become one. */
+const merging = ['/partner', '/product'].flatMap((path) => [
+  { method: 'GET', url: `${path}/duplicates` },
+  { method: 'GET', url: `${path}/merges` },
+  { method: 'POST', url: `${path}/merge` },
+  { method: 'POST', url: `${path}/merge/:id/undo` },
+  { method: 'POST', url: `${path}/merge/preview` },
+])
 
 /** What is asked about money beside its documents and registers. */
 const money = [
@@ -174,6 +186,7 @@ test('every call of every declaration is mounted', () => {
     ...units,
     ...catalogue,
     ...goods,
+    ...merging,
     ...money,
     ...office,
   ].map(({ method, url }) => `${method} /api/v1${url}`)

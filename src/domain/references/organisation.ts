@@ -16,6 +16,7 @@ const shiftRules = ['required', 'offered', 'none'] as const
 
 export const organisation = resource('organisation', {
   permission: 'organizations',
+  rights: ['share_views'],
   path: '/organisation',
   route: '/references/organizations',
   menu: { group: 'settings', heading: 'reference' },

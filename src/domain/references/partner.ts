@@ -17,6 +17,8 @@ export const partner = resource('partner', {
   route: '/references/partners',
   menu: { group: 'sale', heading: 'reference' },
   isParty: true,
+  rights: ['merge'],
+  merges: { same: [], alike: ['phone_number', 'inn', 'name'] },
   fields: {
     name: text({ required: true, max: 201, given: true }),
     partner_type: choice({ required: true, options: partnerTypes }),

@@ -12,11 +12,12 @@ export interface UnitFlags {
 
 export const product = resource('product', {
   permission: 'products',
-  rights: ['costs'],
+  rights: ['costs', 'merge'],
   path: '/product',
   route: '/references/products',
   menu: { group: 'stock', heading: 'reference' },
   shareable: true,
+  merges: { same: ['measure', 'imei_1', 'imei_2', 'serial_number'], alike: ['name'] },
   fields: {
     name: text({ required: true, max: 250 }),
     category: ref('category', { required: true, within: ['organisation'] }),

@@ -11,6 +11,7 @@ import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountLedger } from '../ledger/routes.ts'
+import { mountMerges } from '../merge/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountBalance } from '../money/balance-routes.ts'
 import { mountCalendar } from '../money/calendar-routes.ts'
@@ -34,6 +35,7 @@ import { mountPaymentFile } from '../statements/payment-route.ts'
 import { mountStatements } from '../statements/routes.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
+import { mountViews } from '../views/routes.ts'
 import { mountApplications } from '../ways-in/application-routes.ts'
 import { mountReset } from '../ways-in/reset-routes.ts'
 import { requireVersion } from './app-version.ts'
@@ -131,6 +133,8 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountFiscal(api, parts)
       mountStatements(api, parts)
       mountPaymentFile(api, parts)
+      mountMerges(api, parts)
+      mountViews(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
       mountImages(api, parts)

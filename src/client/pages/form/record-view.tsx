@@ -1,10 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/person/session.ts'
 import type { Words } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
@@ -16,6 +17,11 @@ import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
 import { Given } from './given.tsx'
 import { useFormTabs } from './tabs/use-form-tabs.tsx'
+
+const MergedNote = lazy(async () => {
+  const [note] = await Promise.all([import('../merge/merged-note.tsx'), loadTexts('bulk')])
+  return note
+})
 
 interface RecordViewProps {
   resource: Resource
@@ -36,6 +42,11 @@ export function RecordView({ resource, words, row, values, Frame, onClose, onEdi
   const Card = cardOf(resource)
   const form = (
     <div className={css.form}>
+      {row.deleted_at && resource.merges && (
+        <Suspense>
+          <MergedNote resource={resource} id={row.id} />
+        </Suspense>
+      )}
       <Given resource={resource} row={row} />
       <FormFields resource={resource} control={control} read={row} locked isNew={false} onChange={() => undefined} />
     </div>

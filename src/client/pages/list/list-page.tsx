@@ -9,7 +9,7 @@ import { Button } from '#client/parts/button.tsx'
 import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import { useGridLayout } from '#client/parts/grid/use-layout.ts'
 import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
-import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { currentLanguage, loadTexts } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { isDocument } from '#domain/kernel/document.ts'
@@ -39,7 +39,18 @@ import { useRowLeftFor } from './way-back.ts'
 /** Loaded with the dialog of filters. */
 const RecordsFilter = lazy(async () => ({ default: (await import('./records-filter.tsx')).RecordsFilter }))
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.tsx')).BulkBar }))
+/** After the list itself, which nobody should wait for. */
+const SavedViews = lazy(async () => {
+  await new Promise((resolve) => setTimeout(resolve, afterwards))
+  const [page] = await Promise.all([import('../views/saved-views.tsx'), loadTexts('bulk')])
+  return page
+})
+const afterwards = 1500
+
+const BulkBar = lazy(async () => {
+  const [{ BulkBar }] = await Promise.all([import('./bulk-bar.tsx'), loadTexts('bulk')])
+  return { default: BulkBar }
+})
 const ListCard = lazy(async () => ({ default: (await import('./list-card.tsx')).ListCard }))
 const noRows: readonly ReadRow[] = []
 const idOf = (row: ReadRow) => row.id
@@ -112,7 +123,14 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       pause={pause.search}
       onCreate={create}
       columns={layout.columns.map(({ id }) => id)}
-      view={<ViewMenu layout={layout} sort={sort} onSort={address.order} />}
+      view={
+        <>
+          <Suspense>
+            <SavedViews route={address.part?.route ?? resource.route} address={address} layout={layout} />
+          </Suspense>
+          <ViewMenu layout={layout} sort={sort} onSort={address.order} />
+        </>
+      }
     />
   )
 
@@ -152,6 +170,10 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
         chosen.length > 0 ? (
           <Suspense fallback={toolbar}>
             <BulkBar
+              resource={resource}
+              rows={chosen}
+              query={query}
+              found={total}
               total={chosen.length}
               whole={chosen.length === rows.filter((row) => !isDeleted(row)).length}
               onWhole={(whole) => setSelected(new Set(whole ? rows.map(idOf) : []))}
@@ -196,7 +218,11 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       rowId={idOf}
       rowName={(row) => calledOf(resource, row, language)}
       sort={sort}
-      selected={mayDelete || rowActions.forMany.length > 0 ? selected : undefined}
+      selected={
+        mayDelete || (!isDocument(resource) && may(actor, resource, 'update')) || rowActions.forMany.length > 0
+          ? selected
+          : undefined
+      }
       onSelect={setSelected}
       onOpen={rowActions.open}
       actions={rowActions.shown ? rowActions.of : undefined}
