@@ -39,7 +39,7 @@ export const product = resource('product', {
   list: {
     columns: ['images', 'name', 'category', 'brand', 'color', 'measure', 'ikpu', 'is_active', 'created_at'],
     filters: ['name', 'category', 'brand', 'color', 'imei_1', 'imei_2', 'serial_number', 'is_active', 'created_at'],
-    sort: 'name',
+    sort: 'sequence',
   },
   form: {
     main: [

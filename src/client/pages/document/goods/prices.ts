@@ -2,6 +2,7 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { priceAfter } from '#domain/sale/pricing.ts'
 import { followedLine } from '../lines/line.ts'
+import type { Proposes } from './use-price-facts.ts'
 
 /** Prices by product. */
 export type Prices = ReadonlyMap<string, number>
@@ -14,6 +15,16 @@ interface Repriced {
 
 /** A field that was never filled is missing; one that a person emptied is null and stays so. */
 const isUnfilled = (line: Row, name: string) => line[name] === undefined
+
+/** What is proposed for the lines, and the set prices of the others. */
+export const withProposals = (set: Prices, lines: readonly Row[], proposes: Proposes): Prices =>
+  new Map([
+    ...set,
+    ...lines.flatMap((line): [string, number][] => {
+      const price = proposes(line)?.price ?? null
+      return price === null ? [] : [[String(line.product_id), price]]
+    }),
+  ])
 
 /** Lines without a price get the set one. */
 export const withPrices = (field: Lines, lines: readonly Row[], prices: Prices): readonly Row[] =>
