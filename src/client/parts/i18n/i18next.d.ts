@@ -12,6 +12,7 @@ import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
 import type labels from '#locales/ru/labels.json'
 import type office from '#locales/ru/office.json'
+import type order from '#locales/ru/order.json'
 import type pages from '#locales/ru/pages.json'
 import type papers from '#locales/ru/papers.json'
 import type partner from '#locales/ru/partner.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       labels: typeof labels
       office: typeof office
       pages: typeof pages
+      order: typeof order
       papers: typeof papers
       partner: typeof partner
       profile: typeof profile

@@ -2,10 +2,12 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { priceAfter } from '#domain/sale/pricing.ts'
 import { followedLine } from '../lines/line.ts'
-import type { Proposes } from './use-price-facts.ts'
 
 /** Prices by product. */
 export type Prices = ReadonlyMap<string, number>
+
+/** What the settings ask for a line, and the price that they propose where its cost is known; null without one. */
+export type Proposes = (line: Row) => { readonly percent: number; readonly price: number | null } | null
 
 interface Repriced {
   readonly lines: readonly Row[]

@@ -5,8 +5,17 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { share } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { allPriced, type Prices, repriced, withCosts, withoutCosts, withPrices, withProposals } from './prices.ts'
-import { type Proposes, proposesNothing } from './use-price-facts.ts'
+import {
+  allPriced,
+  type Prices,
+  type Proposes,
+  repriced,
+  withCosts,
+  withoutCosts,
+  withPrices,
+  withProposals,
+} from './prices.ts'
+import { proposesNothing } from './use-price-facts.ts'
 import type { usePrices } from './use-prices.ts'
 import type { Products } from './use-products.ts'
 import { useStock } from './use-remainders.ts'

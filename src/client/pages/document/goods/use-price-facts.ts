@@ -3,12 +3,10 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { markupFor, proposedPrice } from '#domain/sale/pricing.ts'
+import type { Proposes } from './prices.ts'
 import { useCostSettings } from './use-cost-settings.ts'
 import type { usePrices } from './use-prices.ts'
 import type { Products } from './use-products.ts'
-
-/** What the settings ask for a line, and the price that they propose where its cost is known; null without one. */
-export type Proposes = (line: Row) => { readonly percent: number; readonly price: number | null } | null
 
 export const proposesNothing: Proposes = () => null
 
