@@ -50,12 +50,12 @@ export function missingRows(resource: Resource, row: Row, current: Row | null, r
   const owners = { organisation_id: String(row.organisation_id ?? actor.organisation_id) }
   // A reference that was chosen before may stay, though its row is deleted now.
   const kept = chosenIn(resource, current)
-  for (const { at, to, id, field } of pointersOf(resource, row)) {
+  for (const { at, to, id, field, holder } of pointersOf(resource, row)) {
     const found = rows.get(rowOfKind(to, id))
     const scope = at === 'organisation_id' ? scopeOf(actor) : owners
     const isSeen = found && isVisible(resourceNamed(to), found, scope)
     const isGone = found?.deleted_at && !isPromised(found) && !kept.has(rowOfKind(to, id))
-    if (!isSeen || isAstray(field, row, found)) faults[at] = [fault('not_in_list')]
+    if (!isSeen || isAstray(field, row, holder, found)) faults[at] = [fault('not_in_list')]
     else if (isGone) faults[at] = [fault('deleted')]
   }
   return faults
@@ -82,10 +82,10 @@ export function unoffered(resource: Resource, row: Row, current: Row | null, row
   return faults
 }
 
-/** Whether a row lies outside what was chosen beside it: a district in another region. */
-function isAstray({ within = [] }: Field, row: Row, found: StoredRow): boolean {
+/** Whether a row lies outside what was chosen beside it: a district in another region, another specification's option in its line. */
+function isAstray({ within = [] }: Field, row: Row, holder: Row, found: StoredRow): boolean {
   return within.some((outer) => {
     const key = `${outer}_id`
-    return outer !== 'organisation' && key in found && found[key] !== row[key]
+    return outer !== 'organisation' && key in found && found[key] !== (key in holder ? holder : row)[key]
   })
 }

@@ -2,7 +2,7 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#domain/kernel/resource.ts'
-import { valuesIn } from '#domain/kernel/searched.ts'
+import { heldIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
 import { authorIn, type Page, type ReadRow, type Scope, type Searching } from './port.ts'
@@ -37,7 +37,7 @@ export function evaluate(
   const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
   const passes = ([column, filter]: [string, Filter], row: StoredRow) => {
     const within = inLines.get(column)
-    return passesFilter(within ? valuesIn(row, within) : row[column], filter)
+    return passesFilter(within ? heldIn(row, within) : row[column], filter)
   }
   const found = inOrder(resource, rows, query).filter(
     (row) =>
@@ -85,10 +85,12 @@ function passesFilter(value: unknown, filter: Filter): boolean {
   }
   if ('any' in filter)
     return filter.any.some((wanted) => (Array.isArray(value) ? value.includes(wanted) : wanted === value))
-  if (value === null || value === undefined) return false
-  const held = value as string | number
-  return (filter.from === undefined || held >= filter.from) && (filter.to === undefined || held <= filter.to)
+  const held = (Array.isArray(value) ? value : [value ?? null]) as readonly (string | number | null)[]
+  return held.some((each) => each !== null && isBetween(each, filter))
 }
+
+const isBetween = (held: string | number, { from, to }: { from?: string | number; to?: string | number }) =>
+  (from === undefined || held >= from) && (to === undefined || held <= to)
 
 /** The root order of Unicode, which PostgreSQL knows as und-x-icu. */
 const collator = new Intl.Collator('en')

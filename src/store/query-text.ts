@@ -73,10 +73,26 @@ export const listConditions = (resource: Resource): readonly TableCondition[] =>
   ...lineConditions(resource),
 ]
 
-/** What lines are about and the codes of their units, as far as the record has no field of that name itself. */
-export const lineConditions = (resource: Resource): readonly (TableCondition & { readonly lines: string })[] =>
-  searchedIn(resource).flatMap(({ name, key, field, lines }) =>
-    lines !== null && !resource.fields[name] ? [{ name, key, field, lines }] : [],
+export type LineCondition = TableCondition & { readonly lines: string }
+
+/**
+ * What lines are about, the codes of their units, and what the list names as a field of lines, `lines.cost`; as far as
+ * the record has no field of that name itself.
+ */
+export function lineConditions(resource: Resource): readonly LineCondition[] {
+  const searched = searchedIn(resource).flatMap(({ name, key, field, lines }) =>
+    lines === null ? [] : [{ name, key, field, lines }],
   )
+  const known = new Map([...searched, ...namedInLines(resource)].map((one) => [one.key, one]))
+  return [...known.values()].filter(({ name }) => !resource.fields[name])
+}
+
+const namedInLines = ({ fields, list }: Resource): readonly LineCondition[] =>
+  list.filters.flatMap((path) => {
+    const [lines = '', name = ''] = path.split('.')
+    const held = fields[lines]
+    const field = held?.kind === 'lines' ? held.fields[name] : undefined
+    return field ? [{ name, key: keyOf(name, field), field, lines }] : []
+  })
 
 const unasked: readonly Field['kind'][] = ['images', 'files', 'lines']

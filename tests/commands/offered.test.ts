@@ -126,6 +126,28 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     expect(made).toMatchObject({ refusal: { faults: { warehouse_id: [{ code: 'inactive' }] } } })
   })
 
+  test('a line offers what lies within the record beside it in the line', async () => {
+    const made = async (resource: string, input: Row) => {
+      const command = { action: 'create', id: v7(), input } as const
+      return store.transaction((writer) =>
+        changeResource(resourceNamed(resource), command, { writer, actor: shop.actor, author: authorOf(shop.actor) }),
+      )
+    }
+    const named = (name: string) => ({ name_uz: name, name_ru: name, name_en: name })
+    const id = async (resource: string, input: Row) => (await must(made(resource, input))).id
+    const specification_group_id = await id('specification_group', named('Memory'))
+    const storage = await id('specification', { ...named('Storage'), specification_group_id })
+    const memory = await id('specification', { ...named('RAM'), specification_group_id })
+    const large = await id('specification_option', { ...named('256 GB'), specification_id: storage })
+    const phone = await store.get(resourceNamed('product'), shop.phone, { organisation_id: shop.organisation_id })
+    const saying = (specification_id: string) =>
+      made('product', { ...phone, name: specification_id, specifications: [{ specification_id, option_id: large }] })
+    expect(await saying(storage)).toMatchObject({ ok: true })
+    expect(await saying(memory)).toMatchObject({
+      refusal: { faults: { 'specifications.0.option_id': [{ code: 'not_in_list' }] } },
+    })
+  })
+
   test('where it was chosen before it stays, and no other like it is chosen anew', async () => {
     const other = await person('supplier')
     const made = await post(store, shop, 'product_receipt', receipt())

@@ -31,6 +31,17 @@ async function statements() {
 const owner = organisationRow('Alpha', 'AL')
 const owned = { organisation_id: owner.id }
 const stickers = ['Яхонт', 'anor'].map((mark) => storedRow('sticker', { ...owned, mark }))
+const part = (fields: object) => ({
+  label_id: null,
+  depth: null,
+  serials: [],
+  note: null,
+  glued: false,
+  sides: [],
+  ready: null,
+  sticker_id: null,
+  ...fields,
+})
 const dear = 999_999_999_999_999
 const rows: Rows = {
   organisation: [owner],
@@ -52,8 +63,15 @@ const rows: Rows = {
       papers: [{ name: 'Contract.pdf', url: '/files/0a.pdf' }],
       key: true,
       parts: [
-        { weight: 1500, serials: ['SN-1'], note: null, sticker_id: stickers[0]!.id },
-        { weight: 2500, serials: [], note: 'cut', sticker_id: null },
+        part({
+          weight: 1500,
+          depth: 1500,
+          serials: ['SN-1'],
+          sticker_id: stickers[0]!.id,
+          label_id: stickers[0]!.id,
+          ready: '2026-03-01',
+        }),
+        part({ weight: 2500, depth: 2500, note: 'Чёрный, cut', sides: ['front'] }),
       ],
     }),
     storedRow('specimen', {
@@ -68,6 +86,7 @@ const rows: Rows = {
       days: ['sunday'],
       since: '2025-12',
       share: -50,
+      parts: [part({ weight: 1, depth: 500, glued: true, label_id: stickers[1]!.id, sides: ['back', 'front'] })],
     }),
     storedRow('specimen', { ...owned, name: 'plain' }),
     storedRow('specimen', { ...owned, name: 'free', price: 0, due: '2026-03-01', imeis: ['012345678901237'] }),
@@ -158,6 +177,26 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     expect(await found({ share: { to: 0 } })).toEqual(['owed'])
   })
 
+  test('finds records by what any of their lines holds', async () => {
+    const [first, second] = stickers.map(({ id }) => id)
+    expect(await found({ label_id: { any: [first!] } })).toEqual(['dear'])
+    expect(await found({ label_id: { any: [first!, second!] } })).toEqual(['dear', 'owed'])
+    expect(await found({ label_id: { any: [owner.id, 'no id', null] } })).toEqual([])
+    expect(await found({ depth: { from: 2000 } })).toEqual(['dear'])
+    expect(await found({ depth: { from: 400, to: 1500.5 } })).toEqual(['dear', 'owed'])
+    expect(await found({ depth: { to: 100 } })).toEqual([])
+    expect(await found({ depth: {} })).toEqual(['dear', 'owed'])
+    expect(await found({ glued: { any: [true] } })).toEqual(['owed'])
+    expect(await found({ glued: { any: [false] } })).toEqual(['dear'])
+    expect(await found({ sides: { any: ['back'] } })).toEqual(['owed'])
+    expect(await found({ sides: { any: ['back', 'front'] } })).toEqual(['dear', 'owed'])
+    expect(await found({ note: { contains: 'ЧЕРН' } })).toEqual(['dear'])
+    expect(await found({ note: { contains: '' } })).toHaveLength(4)
+    expect(await found({ serials: { contains: 'sn' } })).toEqual(['dear'])
+    expect(await found({ ready: { from: '2026-02-28', to: '2026-03-01' } })).toEqual(['dear'])
+    expect(await found({ ready: { to: '2026-02-28' } })).toEqual([])
+  })
+
   test('finds a code by a part of it, and never by what lies between two', async () => {
     expect(await found({ imeis: { contains: '5642' } })).toEqual([])
     expect(await found({ imeis: { contains: '0154203' } })).toEqual(['dear'])
@@ -184,6 +223,9 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     expect(await asked('share=1250&key=1')).toEqual(['dear'])
     expect(await asked('since=2026-13')).toEqual({ since: [{ code: 'choice' }] })
     expect(await asked('papers=Contract')).toHaveLength(4)
+    expect(await asked(`label_id[]=${stickers[0]!.id}&depth[from]=1000&serials=sn-1`)).toEqual(['dear'])
+    expect(await asked('glued=1')).toEqual(['owed'])
+    expect(await asked('ready=2026-02-30')).toEqual({ ready: [{ code: 'choice' }] })
     for (const column of ['parts', 'imeis', 'stickers_ids', 'days', 'papers'])
       expect(await asked(`sort=${column}`)).toEqual({ sort: [{ code: 'choice' }] })
   })

@@ -21,7 +21,10 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
   test('its list, filters, form, unique rules and title name real fields', () => {
     const shown = [...names, ...commonColumns]
     expect(resource.list.columns.filter((each) => !shown.includes(each))).toEqual([])
-    expect(resource.list.filters.filter((each) => !shown.includes(each))).toEqual([])
+    const inLines = fields.flatMap(([lines, field]) =>
+      field.kind === 'lines' ? Object.keys(field.fields).map((each) => `${lines}.${each}`) : [],
+    )
+    expect(resource.list.filters.filter((each) => ![...shown, ...inLines].includes(each))).toEqual([])
     const formed = [...formNames(resource.form), ...(resource.form.aside ?? [])]
     expect(formed.filter((each) => !names.includes(each))).toEqual([])
     expect(new Set(formed).size).toBe(formed.length)

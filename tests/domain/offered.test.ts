@@ -48,11 +48,11 @@ test.each([
 })
 
 const everyField = house.flatMap((resource) => {
-  const within = (fields: Fields): [string, Fields[string]][] =>
-    Object.entries(fields).flatMap(([name, field]): [string, Fields[string]][] =>
-      field.kind === 'lines' ? within(field.fields) : [[name, field]],
+  const within = (fields: Fields): [string, Fields[string], Fields][] =>
+    Object.entries(fields).flatMap(([name, field]): [string, Fields[string], Fields][] =>
+      field.kind === 'lines' ? within(field.fields) : [[name, field, fields]],
     )
-  return within(resource.fields).map(([name, field]) => ({ resource, name, field }))
+  return within(resource.fields).map(([name, field, besides]) => ({ resource, name, field, besides }))
 })
 
 test('whoever is called a supplier, a client or a provider is one', () => {
@@ -68,8 +68,10 @@ test('whoever is called a supplier, a client or a provider is one', () => {
 })
 
 test('what narrows a reference stands beside it, or in the header of its lines', () => {
-  const astray = everyField.flatMap(({ resource, name, field }) =>
-    besideOf(field).flatMap((beside) => (beside in resource.fields ? [] : [[resource.name, name, beside]])),
+  const astray = everyField.flatMap(({ resource, name, field, besides }) =>
+    besideOf(field).flatMap((beside) =>
+      beside in resource.fields || beside in besides ? [] : [[resource.name, name, beside]],
+    ),
   )
   expect(astray).toEqual([])
 })

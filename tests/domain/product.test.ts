@@ -54,3 +54,11 @@ test('another organisation empties what lies within it, another category the var
   const warehouse = resourceNamed('warehouse')
   expect(warehouse.follow({}, 'region')).toEqual({ district_id: null })
 })
+
+test('a product says one thing by each specification', () => {
+  const said = (...ids: string[]) => ids.map((specification_id) => ({ specification_id, option_id: 'any' }))
+  expect(product.check({ ...emptyRow(product), specifications: said('memory', 'screen') })).toEqual({})
+  expect(product.check({ ...emptyRow(product), specifications: said('memory', 'screen', 'memory') })).toEqual({
+    'specifications.2.specification_id': [{ code: 'specification_repeated' }],
+  })
+})

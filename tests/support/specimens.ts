@@ -3,6 +3,7 @@ import {
   codes,
   day,
   files,
+  flag,
   lines,
   month,
   percent,
@@ -32,10 +33,16 @@ export const sticker = resource('sticker', {
   fields: { mark: text({ required: true }) },
 })
 
+const inParts = ['label', 'depth', 'note', 'serials', 'glued', 'sides', 'ready'].map((name) => `parts.${name}`)
+
 /** One field of each kind that is rare. */
 export const specimen = resource('specimen', {
   ...place,
-  list: { columns: [], filters: ['stickers', 'days'], sort: 'created_at' },
+  list: {
+    columns: [],
+    filters: ['stickers', 'days', ...inParts],
+    sort: 'created_at',
+  },
   permission: 'specimens',
   path: '/specimen',
   route: '/specimens',
@@ -57,6 +64,11 @@ export const specimen = resource('specimen', {
       weight: quantity({ required: true }),
       serials: codes({ shape: 'serial' }),
       note: text(),
+      label: ref('sticker'),
+      depth: quantity(),
+      glued: flag(),
+      sides: set({ options: ['front', 'back'] }),
+      ready: day(),
       sticker: ref('sticker'),
     }),
   },

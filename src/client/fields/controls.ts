@@ -6,7 +6,7 @@ import { singleControls } from './single-controls.ts'
 
 const controls = {
   ...singleControls,
-  lines: lateControl<'lines'>(async () => (await import('./lines-control.tsx')).LinesControl),
+  lines: lateControl<'lines'>(async () => (await import('./lines-or-answers.tsx')).LinesOrAnswers),
 } satisfies { [K in FieldKind]: ComponentType<ControlProps<K>> }
 
 export const controlOf = (kind: FieldKind) => controls[kind] as ComponentType<ControlProps<FieldKind>>

@@ -115,6 +115,8 @@ interface Color extends Common {
 export interface Ref extends Common, Narrowed {
   readonly kind: 'ref'
   readonly to: string
+  /** A flag of the other record: a new record begins with the one of its organisation that carries it. */
+  readonly begins?: string
 }
 /** References to several records of one kind, in the order in which they were chosen. */
 interface Refs extends Common, Narrowed {
@@ -194,6 +196,8 @@ interface LineRules<L> {
    * both. Null as long as nobody is named.
    */
   owed?(header: Readonly<Record<string, unknown>>, rowOf: OwedRows): Owed | null
+  /** Lines that answer the rows of a reference. */
+  readonly answers?: Answers
   /** Fields that only tell the books where a line belongs; not shown. */
   readonly hidden?: readonly string[]
   /** The sum of the document that these lines must add up to, and the part of each line. */
@@ -204,6 +208,18 @@ interface LineRules<L> {
   left?(line: L): number
   /** The other fields of a line that change when a person changes one field. */
   follow?(line: L, changed: string): Partial<L>
+}
+/**
+ * At most one line for each row of a reference, answered by a record that lies within it: the memory of a phone, 256 GB.
+ * A row is asked of records whose field `beside` is among its `of`, or of all where that is empty.
+ */
+interface Answers {
+  readonly each: string
+  readonly by: string
+  readonly beside: string
+  readonly of: string
+  /** The reference of the rows under whose titles they are told. */
+  readonly under: string
 }
 /** Finds the account that tells the currency. */
 type OwedRows = (of: string, id: unknown) => Readonly<Record<string, unknown>> | null

@@ -37,9 +37,10 @@ export function offeredIn(resource: Resource, name: string, beside: Row, actor: 
     (other === null || row.id !== other)
 }
 
-/** The fields beside a reference by which its choices are narrowed. */
+/** The fields beside one by which its choices are narrowed. */
 export const besideOf = (field: Field): readonly string[] => [
   ...(field.within ?? []),
   ...('near' in field && field.near ? [field.near] : []),
   ...('unlike' in field && field.unlike ? [field.unlike] : []),
+  ...('answers' in field && field.answers ? ['organisation', field.answers.beside] : []),
 ]

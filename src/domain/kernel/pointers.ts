@@ -7,7 +7,8 @@ export function pointersOf(resource: Resource, row: Row): readonly Pointer[] {
   const found: Pointer[] = []
   const within = (fields: Fields, held: Row, before: string) => {
     for (const { key, field } of pointingIn(fields))
-      for (const { to, id } of recordsIn(field, held[key])) found.push({ at: before + key, to, id, field })
+      for (const { to, id } of recordsIn(field, held[key]))
+        found.push({ at: before + key, to, id, field, holder: held })
   }
   within(resource.fields, row, '')
   for (const { name, field } of lineFieldsOf(resource))
@@ -21,4 +22,6 @@ interface Pointer {
   readonly to: string
   readonly id: string
   readonly field: Field
+  /** The record or the line that holds it. */
+  readonly holder: Row
 }

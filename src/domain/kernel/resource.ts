@@ -38,6 +38,7 @@ export interface Resource {
   readonly unique: readonly (readonly string[])[]
   /** The fields whose codes find a row when scanned or typed; a code belongs to one living row only. */
   readonly keys: readonly string[]
+  /** A filter may name a field of lines: `lines.cost`. */
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
   readonly form: FormLayout
   /** What the form shows and saves beside the fields of the record, since it is kept elsewhere. */
@@ -74,8 +75,13 @@ export interface RecordChange<R> {
 }
 
 interface Elsewhere {
-  /** Records of another declaration that refer to this one, of which the form holds one field: a product's barcodes. */
-  readonly records?: { readonly name: string; readonly of: string; readonly by: string; readonly field: string }
+  /** Records of another declaration that refer to this one, and the fields of them that the form holds: a product's barcodes. */
+  readonly records?: {
+    readonly name: string
+    readonly of: string
+    readonly by: string
+    readonly fields: readonly string[]
+  }
   /**
    * What a register of information says of the record for each row of another reference, such as a price for each price
    * type. A change is posted as a document with the register's name for it in its lines.
@@ -92,9 +98,25 @@ interface Elsewhere {
     readonly listed?: string
   }
   /** Balances that the list shows in a column each: of a resource, where the record lies at these values. */
-  readonly balances?: Readonly<
-    Record<string, { readonly register: string; readonly by: string; readonly where: Row; readonly resource: string }>
-  >
+  readonly balances?: Readonly<Record<string, Balance>>
+  /**
+   * The other records that share a reference, such as the products of one variation. `across`: the reference and the
+   * lines of answers by which they differ, whose choices make a table in which missing ones are made at once.
+   */
+  readonly siblings?: {
+    readonly name: string
+    readonly by: string
+    readonly across: { readonly ref: string; readonly answers: string }
+  }
+}
+interface Balance {
+  readonly register: string
+  readonly by: string
+  readonly where: Row
+  readonly resource: string
+  /** The dimensions by which the record's own page tells it apart, the first as headings; and the one of single units. */
+  readonly split: readonly [string, string]
+  readonly units: string
 }
 
 /**
@@ -120,13 +142,17 @@ export type LineOf<
 /** Rows of fields side by side: the main part, sections with headings, and the column beside. */
 export interface FormLayout {
   readonly main: readonly (readonly string[])[]
+  /** Fields in a tab of their own, once the record is saved. */
+  readonly tabs?: readonly string[]
   readonly sections?: Readonly<Record<string, readonly (readonly string[])[]>>
   readonly aside?: readonly string[]
 }
 
 /** The names of a form's fields from the top down, without the column beside. */
-export const formNames = ({ main, sections = {} }: FormLayout): readonly string[] =>
-  [main, ...Object.values(sections)].flat(2)
+export const formNames = ({ main, sections = {}, tabs = [] }: FormLayout): readonly string[] => [
+  ...[main, ...Object.values(sections)].flat(2),
+  ...tabs,
+]
 
 export const menuGroups = ['sale', 'bank', 'cashbox', 'stock', 'supplier', 'employee', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]

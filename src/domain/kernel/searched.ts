@@ -44,8 +44,13 @@ const isText = (field: Field) =>
   field.kind === 'text' || field.kind === 'digits' || (field.kind === 'codes' && field.shape !== 'right')
 const isParty = (field: Field) => field.kind === 'ref' && resourceNamed(field.to).isParty
 
+type Place = Pick<SearchedField, 'key' | 'lines'>
+
 /** The values of a field: of a field in lines those of all lines, of codes each. */
-export function valuesIn(row: Row, { key, lines }: Pick<SearchedField, 'key' | 'lines'>): readonly string[] {
+export function heldIn(row: Row, { key, lines }: Place): readonly unknown[] {
   const values = lines === null ? [row[key]] : ((row[lines] ?? []) as readonly Row[]).map((line) => line[key])
-  return values.flat().flatMap((value) => (value === null || value === undefined ? [] : [String(value)]))
+  return values.flat().filter((value) => value !== null && value !== undefined)
 }
+
+/** They as texts. */
+export const valuesIn = (row: Row, place: Place): readonly string[] => heldIn(row, place).map(String)

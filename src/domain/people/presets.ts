@@ -17,7 +17,8 @@ const keeping = [...writing, 'delete', 'confirm']
 const everywhere = ['sale', 'bank', 'cashbox', 'stock', 'supplier', 'employee', 'settings'].map(
   (area) => `area:${area}`,
 )
-const goods = ['product', 'brand', 'category', 'variation', 'color', 'measure', 'barcode']
+const specifications = ['specification_group', 'specification', 'specification_option']
+const goods = ['product', 'brand', 'category', 'variation', 'color', 'measure', 'barcode', ...specifications]
 /** What a till reads. */
 const till = ['barcode', 'measure', 'color', 'partner', 'cashbox', 'currency', 'price_type', 'acquiring_terminal']
 const warehousing = [
@@ -55,7 +56,19 @@ export const rolePresets = [
   {
     s_code: 'cashier',
     gives: [
-      [seeing, ['product', 'brand', 'category', ...till, 'unit', 'register_prices', 'register_currency_rates']],
+      [
+        seeing,
+        [
+          'product',
+          'brand',
+          'category',
+          ...specifications,
+          ...till,
+          'unit',
+          'register_prices',
+          'register_currency_rates',
+        ],
+      ],
       [['create', 'update'], ['partner']],
       [[...seeing, 'create', 'update', 'delete'], ['favourite']],
       [

@@ -17,6 +17,9 @@ import { priceType } from './price-type.ts'
 import { product } from './product.ts'
 import { productColor } from './product-color.ts'
 import { region } from './region.ts'
+import { specification } from './specification.ts'
+import { specificationGroup } from './specification-group.ts'
+import { specificationOption } from './specification-option.ts'
 import { unit } from './unit.ts'
 import { variation } from './variation.ts'
 import { warehouse } from './warehouse.ts'
@@ -31,6 +34,9 @@ export const references = enter([
   measure,
   productColor,
   variation,
+  specificationGroup,
+  specification,
+  specificationOption,
   product,
   barcode,
   currency,

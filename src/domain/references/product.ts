@@ -1,6 +1,6 @@
-import { digits, flag, images, integer, ref, text } from '../kernel/field.ts'
+import { digits, flag, images, integer, lines, ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
-import { type Faults, fault } from '../kernel/result.ts'
+import { type Faults, fault, mergeFaults } from '../kernel/result.ts'
 
 /** Which codes each unit of a product has. */
 export interface UnitFlags {
@@ -22,7 +22,7 @@ export const product = resource('product', {
     brand: ref('brand', { required: true, within: ['organisation'] }),
     variation: ref('variation', { within: ['organisation', 'category'] }),
     color: ref('color', { within: ['organisation'] }),
-    measure: ref('measure', { required: true, within: ['organisation'] }),
+    measure: ref('measure', { required: true, within: ['organisation'], begins: 'is_default' }),
     imei_1: flag(),
     imei_2: flag(),
     serial_number: flag(),
@@ -32,13 +32,41 @@ export const product = resource('product', {
     short_desc: text({ max: 500, lines: 2 }),
     description: text({ max: 5000, lines: 5 }),
     images: images({ max: 5 }),
+    specifications: lines(
+      {
+        specification: ref('specification', { required: true, within: ['organisation'] }),
+        option: ref('specification_option', { required: true, within: ['organisation', 'specification'] }),
+      },
+      {
+        max: 200,
+        answers: {
+          each: 'specification',
+          by: 'option',
+          beside: 'category',
+          of: 'categories',
+          under: 'specification_group',
+        },
+      },
+    ),
     is_active: flag({ initial: true }),
   },
   follow: unitFlagsFollow,
-  check: unitFlagsAgree,
+  check: (row) => mergeFaults(unitFlagsAgree(row), saidOnce(row.specifications)),
   list: {
     columns: ['images', 'name', 'category', 'brand', 'color', 'measure', 'ikpu', 'is_active', 'created_at'],
-    filters: ['name', 'category', 'brand', 'color', 'imei_1', 'imei_2', 'serial_number', 'is_active', 'created_at'],
+    filters: [
+      'name',
+      'category',
+      'brand',
+      'variation',
+      'color',
+      'specifications.option',
+      'imei_1',
+      'imei_2',
+      'serial_number',
+      'is_active',
+      'created_at',
+    ],
     sort: 'sequence',
   },
   form: {
@@ -54,10 +82,11 @@ export const product = resource('product', {
       ['short_desc'],
       ['description'],
     ],
+    tabs: ['specifications'],
     aside: ['images', 'is_active', 'is_global'],
   },
   elsewhere: {
-    records: { name: 'barcodes', of: 'barcode', by: 'product', field: 'barcode' },
+    records: { name: 'barcodes', of: 'barcode', by: 'product', fields: ['barcode'] },
     values: {
       name: 'prices',
       register: 'register_prices',
@@ -68,8 +97,16 @@ export const product = resource('product', {
       listed: 'is_default',
     },
     balances: {
-      stock: { register: 'register_product', by: 'product', where: { place: 'on_hand' }, resource: 'quantity' },
+      stock: {
+        register: 'register_product',
+        by: 'product',
+        where: { place: 'on_hand' },
+        resource: 'quantity',
+        split: ['warehouse', 'place'],
+        units: 'unit',
+      },
     },
+    siblings: { name: 'products', by: 'variation', across: { ref: 'color', answers: 'specifications' } },
   },
 })
 
@@ -87,4 +124,13 @@ function unitFlagsFollow(flags: UnitFlags, changed: string): Partial<UnitFlags> 
 export function unitFlagsAgree(flags: UnitFlags): Faults {
   if (flags.imei_2 && !flags.imei_1) return { imei_2: [fault('imei_2_needs_imei_1')] }
   return flags.serial_number && flags.imei_1 ? { serial_number: [fault('serial_or_imei')] } : {}
+}
+
+/** A product is of one memory, of one diagonal. */
+function saidOnce(specifications: readonly { readonly specification_id: string }[]): Faults {
+  const said = specifications.map(({ specification_id }) => specification_id)
+  const again = said.flatMap((id, at) => (said.indexOf(id) < at ? [at] : []))
+  return Object.fromEntries(
+    again.map((at) => [`specifications.${at}.specification_id`, [fault('specification_repeated')]]),
+  )
 }

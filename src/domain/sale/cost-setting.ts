@@ -10,7 +10,7 @@ export const costSetting = resource('cost_setting', {
   menu: { group: 'sale', heading: 'reference' },
   fields: {
     name: text({ required: true, max: 100 }),
-    price_type: ref('price_type', { required: true, within: ['organisation'] }),
+    price_type: ref('price_type', { required: true, within: ['organisation'], begins: 'is_default' }),
     category: ref('category', { within: ['organisation'] }),
     brand: ref('brand', { within: ['organisation'] }),
     percent: decimal({ required: true, min: -100, max: 100_000 }),

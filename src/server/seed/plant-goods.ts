@@ -1,6 +1,7 @@
 import { barcodeOf } from './barcodes.ts'
 import { colors, type DemoGoods, goodsCodes } from './goods.ts'
 import type { Planter } from './planter.ts'
+import { demoSpecifications, namesIn, saidOf } from './specifications.ts'
 
 /** Plants an organisation's references and its products. */
 export async function plantGoods(
@@ -12,14 +13,39 @@ export async function plantGoods(
     (await planter.make(resource, { organisation_id, ...input })).id
   /** Ids of the rows made so far: a reference is made when it is first named. */
   const known = new Map<string, string>()
-  async function named(resource: string, name: string, input: object = {}) {
-    const key = JSON.stringify([resource, name, input])
-    const id = known.get(key) ?? (await make(resource, { name, ...input }))
+  async function once(resource: string, input: object) {
+    const key = JSON.stringify([resource, input])
+    const id = known.get(key) ?? (await make(resource, input))
     known.set(key, id)
     return id
   }
+  const named = (resource: string, name: string, input: object = {}) => once(resource, { name, ...input })
 
-  const measure_id = await named('measure', 'шт', { precision: 0 })
+  /** What each specification says of goods, once the categories are there. */
+  async function specified(one: DemoGoods) {
+    const said: object[] = []
+    for (const [sequence, specification] of demoSpecifications.entries()) {
+      const option = saidOf(specification, one)
+      if (!option) continue
+      const { group, names, categories, filterable } = specification
+      const categories_ids: string[] = []
+      for (const category of categories) categories_ids.push(await named('category', category))
+      const specification_group_id = await once('specification_group', namesIn(group))
+      const specification_id = await once('specification', {
+        ...namesIn(names),
+        specification_group_id,
+        categories_ids,
+        filterable,
+        sequence,
+      })
+      const { sequence: size, names: called } = option
+      const option_id = await once('specification_option', { ...namesIn(called), specification_id, sequence: size })
+      said.push({ specification_id, option_id })
+    }
+    return said
+  }
+
+  const measure_id = await named('measure', 'шт', { precision: 0, is_default: true })
   await named('measure', 'компл', { precision: 0 })
   await named('measure', 'м', { precision: 2 })
   await named('measure', 'кг', { precision: 3 })
@@ -35,6 +61,7 @@ export async function plantGoods(
       imei_1: one.imeis !== undefined,
       imei_2: one.imeis === 2,
       serial_number: one.serial_number ?? false,
+      specifications: await specified(one),
       ikpu: one.code,
       ikpu_name: goodsCodes[one.code],
       // Now and then a product is no longer sold, or was removed: lists must show that too.

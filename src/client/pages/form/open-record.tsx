@@ -22,6 +22,7 @@ import type { FrameProps } from './frame.ts'
 import type { OpenForm } from './open-form.ts'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
+import { useBegun } from './use-begun.ts'
 import type { SavedRecord } from './use-forms.ts'
 import { firstValues } from './values.ts'
 
@@ -48,8 +49,9 @@ export function OpenRecord(props: OpenRecordProps) {
   const { form, Frame } = props
   const known = useKnown(resourceNamed(form.resource))
   const actor = useActor()
-  const resource = useMemo(() => withElsewhere(known, actor), [known, actor])
-  const elsewhere = useElsewhere(resource, form.id, form.mode)
+  const isNew = form.mode === 'create' || form.mode === 'duplicate'
+  const resource = useMemo(() => withElsewhere(known, actor, isNew), [known, actor, isNew])
+  const elsewhere = useElsewhere(resource, form.id)
   const { row, error: ownError, refetch } = useRow(resource, form.id)
   const draftName = draftNameOf(resource.name, { ...form, again: props.again ?? null })
   const draft = useDraft(draftName)
@@ -59,7 +61,8 @@ export function OpenRecord(props: OpenRecordProps) {
   // Once there is something to type in, a later failure takes nothing away.
   const error = ownError ?? (beside ? null : elsewhere.error)
   useEffect(() => setBeside((held) => held ?? elsewhere.beside), [elsewhere.beside])
-  const waits = draft === undefined || !beside || (form.id !== null && !source)
+  const begun = useBegun(resource, form.mode === 'create')
+  const waits = draft === undefined || !beside || !begun || (form.id !== null && !source)
   useLoading(waits && !error)
 
   const words = useWords(resource)
@@ -83,7 +86,7 @@ export function OpenRecord(props: OpenRecordProps) {
   if (waits) return null
 
   const manner = mannerOf(resource, actor, form.mode, source)
-  const first = { ...firstValues(resource, actor, form.mode, source, props.given), ...beside }
+  const first = { ...firstValues(resource, actor, form.mode, source, { ...begun, ...props.given }), ...beside }
   if (manner === 'forbidden')
     return (
       <Frame title={title} onClose={props.onClose} footer={closing}>

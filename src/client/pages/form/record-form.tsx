@@ -3,11 +3,10 @@ import {
   type ComponentType,
   type FormEvent,
   type KeyboardEvent,
-  lazy,
-  Suspense,
   useCallback,
   useEffect,
   useId,
+  useRef,
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,10 +26,9 @@ import type { FrameProps } from './frame.ts'
 import { Given } from './given.tsx'
 import { KeepDraft } from './keep-draft.tsx'
 import { StaleBand } from './stale-band.tsx'
+import { useFormTabs } from './tabs/use-form-tabs.tsx'
 import { useNewRecord } from './use-new-record.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
-
-const RecordHistory = lazy(() => import('./history.tsx'))
 
 type Location = ReturnType<typeof useLocation>
 
@@ -47,7 +45,7 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
   const { resource, draftName } = options
   const words = useWords(resource)
   const formId = useId()
-  const [tab, setTab] = useState<'main' | 'history'>('main')
+  const [tab, setTab] = useState('main')
   const record = useRecordForm(options)
   const { form, save, isDirty, isSubmitting } = record
   const mayClose = useUnsavedGuard(isDirty, {
@@ -56,7 +54,19 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
     leaves,
   })
   const openNew = useNewRecord(depth)
+  const others = useFormTabs({ resource, row: record.row, control: form.control, tells: true })
+  const latest = useRef({ tabs: others, wrong: Object.keys(form.formState.errors) })
+  latest.current = { tabs: others, wrong: Object.keys(form.formState.errors) }
+  const shown = others.find(({ value }) => value === tab)
   const { element } = record
+  const { submitCount } = form.formState
+  // What is wrong is shown, whichever tab it is in.
+  useEffect(() => {
+    const { tabs, wrong } = latest.current
+    if (submitCount === 0 || wrong.length === 0) return
+    const isElsewhere = wrong.every((key) => tabs.some(({ keys }) => keys.includes(key)))
+    setTab(isElsewhere ? (tabs.find(({ keys }) => keys.some((key) => wrong.includes(key)))?.value ?? 'main') : 'main')
+  }, [submitCount])
   // A dialog sets the first focus itself.
   useEffect(() => {
     if (depth === 0) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
@@ -84,10 +94,7 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
         record.row && (
           <Tabs
             label={words.one}
-            tabs={[
-              { value: 'main', label: t('form.main') },
-              { value: 'history', label: t('form.history') },
-            ]}
+            tabs={[{ value: 'main', label: t('form.main') }, ...others]}
             value={tab}
             onChange={setTab}
           />
@@ -121,7 +128,7 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
         ref={record.element}
         id={formId}
         className={css.form}
-        hidden={tab !== 'main'}
+        hidden={shown !== undefined}
         noValidate
         onSubmit={submit}
         onKeyDown={onKeyDown}
@@ -148,10 +155,10 @@ export function RecordForm({ Frame, onClose, leaves, depth, ...options }: Record
           />
         </NewRecord>
       </form>
-      {tab === 'history' && record.row && (
-        <Suspense>
-          <RecordHistory resource={resource} id={record.row.id} />
-        </Suspense>
+      {shown && record.row && (
+        <NewRecord value={openNew}>
+          {shown.panel({ resource, row: record.row, control: form.control, locked: false, onChange: record.change })}
+        </NewRecord>
       )}
     </Frame>
   )

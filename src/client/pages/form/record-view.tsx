@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/person/session.ts'
@@ -15,8 +15,7 @@ import css from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
 import { Given } from './given.tsx'
-
-const RecordHistory = lazy(() => import('./history.tsx'))
+import { useFormTabs } from './tabs/use-form-tabs.tsx'
 
 interface RecordViewProps {
   resource: Resource
@@ -32,7 +31,7 @@ interface RecordViewProps {
 export function RecordView({ resource, row, values, Frame, onClose, onEdit }: RecordViewProps) {
   const { t } = useTranslation(['pages', 'common'])
   const words = useWords(resource)
-  const [tab, setTab] = useState<'main' | 'history'>('main')
+  const [tab, setTab] = useState('main')
   const { control } = useForm<Row>({ values })
   const Card = cardOf(resource)
   const form = (
@@ -42,6 +41,8 @@ export function RecordView({ resource, row, values, Frame, onClose, onEdit }: Re
     </div>
   )
   const tells = mayWriteRow(useActor(), resource, ownerOf(resource, row))
+  const others = useFormTabs({ resource, row, control, tells })
+  const shown = others.find(({ value }) => value === tab)
   return (
     <Frame
       title={words.one}
@@ -50,10 +51,7 @@ export function RecordView({ resource, row, values, Frame, onClose, onEdit }: Re
       tabs={
         <Tabs
           label={words.one}
-          tabs={[
-            { value: 'main', label: t('form.main') },
-            ...(tells ? [{ value: 'history' as const, label: t('form.history') }] : []),
-          ]}
+          tabs={[{ value: 'main', label: t('form.main') }, ...others]}
           value={tab}
           onChange={setTab}
         />
@@ -70,18 +68,14 @@ export function RecordView({ resource, row, values, Frame, onClose, onEdit }: Re
         </>
       }
     >
-      {tab === 'main' ? (
-        Card ? (
-          <Suspense>
-            <Card id={row.id} otherwise={form} />
-          </Suspense>
-        ) : (
-          form
-        )
-      ) : (
+      {shown ? (
+        shown.panel({ resource, row, control, locked: true, onChange: () => undefined })
+      ) : Card ? (
         <Suspense>
-          <RecordHistory resource={resource} id={row.id} />
+          <Card id={row.id} otherwise={form} />
         </Suspense>
+      ) : (
+        form
       )}
     </Frame>
   )

@@ -214,5 +214,8 @@ export const DeletedChip = ({ children }: { children: ReactNode }) => (
 export function filtersOf(resource: Resource, isSuper: boolean): readonly TableCondition[] {
   const { filters } = resource.list
   const names = isSuper && resource.scope === 'organisation' ? ['organisation', ...filters] : filters
-  return [...names.map((name) => columnNamed(resource, name)), ...lineConditions(resource)]
+  return [
+    ...names.flatMap((name) => (name.includes('.') ? [] : [columnNamed(resource, name)])),
+    ...lineConditions(resource),
+  ]
 }

@@ -18,6 +18,7 @@ import type papers from '#locales/ru/papers.json'
 import type partner from '#locales/ru/partner.json'
 import type profile from '#locales/ru/profile.json'
 import type rates from '#locales/ru/rates.json'
+import type record from '#locales/ru/record.json'
 import type registers from '#locales/ru/registers.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
       expected: typeof expected
       hardware: typeof hardware
       rates: typeof rates
+      record: typeof record
       statements: typeof statements
       home: typeof home
       labels: typeof labels

@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { type Resource, titleKey } from '#domain/kernel/resource.ts'
+import { isListed, type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { wordsOf } from '../../query.ts'
+import type { LineCondition } from '../../query-text.ts'
 import type { Filter } from '../../question.ts'
 import { fieldsSearched, idsNamed, isDeep, listSigns, type SearchedQuery } from '../../search.ts'
-import { any, every, folded, hasPart, name } from './where.ts'
+import { any, every, folded, hasPart, holds, isId, type Narrowed, name, passes } from './where.ts'
 
 type Place = Pick<SearchedField, 'key' | 'lines'>
 
@@ -28,7 +29,7 @@ export function searchedIds(resource: Resource): SQL | null {
 
 const columnOf = (resource: Resource, key: string) => sql`${name(resource.name)}.${name(key)}`
 
-const inLines = (resource: Resource, lines: string, path: string) =>
+export const inLines = (resource: Resource, lines: string, path: string) =>
   sql`jsonb_path_query_array(${columnOf(resource, lines)}, ${sql.raw(`'$[*].${path}'`)})`
 
 /** A text, or codes in one text. */
@@ -70,14 +71,31 @@ export function names(resource: Resource, ids: readonly string[]): SQL {
   return sql`exists (select from jsonb_array_elements_text(${held}) as named (id) where named.id = any(${sql.param(ids)}::text[]))`
 }
 
+/** Whether the index of the search holds a field of lines. */
+export const isInSearch = (resource: Resource, { key, lines }: Place) =>
+  searchedIn(resource).some((one) => one.lines === lines && one.key === key)
+
 /** Whether one of the lines passes a filter. What the index of the search holds narrows it first. */
-export function linesPass(resource: Resource, place: Place & { readonly lines: string }, filter: Filter): SQL {
-  if ('any' in filter) return names(resource, filter.any.map(String))
-  if (!('contains' in filter)) return sql`true`
-  const part = foldedText(filter.contains)
-  if (part === '') return sql`true`
-  return every([
-    hasPart(searchedText(resource), part),
-    hasPart(folded(codesIn(inLines(resource, place.lines, `${place.key}[*]`))), part),
-  ])
+export function linesPass(resource: Resource, { key, lines, field }: LineCondition, filter: Filter): SQL {
+  const isIndexed = isInSearch(resource, { key, lines })
+  const held = inLines(resource, lines, isListed(field) ? `${key}[*]` : key)
+  if ('contains' in filter) {
+    const part = foldedText(filter.contains)
+    if (part === '') return sql`true`
+    if (field.kind !== 'codes') return holds({ column: held, type: 'jsonb' }, part)
+    const inCodes = hasPart(folded(codesIn(held)), part)
+    return isIndexed ? every([hasPart(searchedText(resource), part), inCodes]) : inCodes
+  }
+  if (!('any' in filter) || field.kind !== 'ref')
+    return sql`exists (select from jsonb_array_elements_text(${held}) as held (value) where ${passes(heldAs(filter), filter)})`
+  const ids = filter.any.filter(isId).map(String)
+  return isIndexed ? names(resource, ids) : sql`${held} ?| ${sql.param(ids)}::text[]`
+}
+
+/** A value of lines, which JSON tells as a text, as what the filter compares it with. */
+function heldAs(filter: Exclude<Filter, { readonly contains: string }>): Narrowed {
+  const wanted = typeof ('any' in filter ? filter.any[0] : (filter.from ?? filter.to))
+  if (wanted === 'number') return { column: sql`held.value::float8`, type: 'float8' }
+  if (wanted === 'boolean') return { column: sql`held.value::boolean`, type: 'boolean' }
+  return { column: sql`held.value collate "C"`, type: 'text' }
 }

@@ -19,8 +19,10 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import { secretKeys } from '#domain/kernel/secrets.ts'
 import { ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
 import { titleKeys } from '../../embedded.ts'
+import { lineConditions } from '../../query-text.ts'
 import { sortFrom } from '../../question.ts'
 import { columnFor, instant } from '../wire/columns.ts'
+import { inLines, isInSearch } from './searched.ts'
 import { secretsName, secretTableOf } from './secrets.ts'
 
 /** A table whose columns are known by the declaration, not by the compiler. */
@@ -127,13 +129,24 @@ function orderIndexes(resource: Resource, table: ResourceTable) {
   })
 }
 
-/** GIN indexes for filters by fields with several values. */
-const memberIndexes = (resource: Resource, table: ResourceTable) =>
-  keyed(resource.fields).flatMap(({ name, key, field: { kind } }) =>
+/** GIN indexes for filters by fields with several values, and by what lines refer to as far as no search holds it. */
+const memberIndexes = (resource: Resource, table: ResourceTable) => [
+  ...keyed(resource.fields).flatMap(({ name, key, field: { kind } }) =>
     (kind === 'refs' || kind === 'set') && resource.list.filters.includes(name)
       ? [index(`${resource.name}_with_${key}`).using('gin', columnOf(table, key))]
       : [],
-  )
+  ),
+  ...lineConditions(resource).flatMap((one) =>
+    one.field.kind === 'ref' && !isInSearch(resource, one)
+      ? [
+          index(`${resource.name}_with_${one.lines}_${one.key}`).using(
+            'gin',
+            sql`(${inLines(resource, one.lines, one.key)})`,
+          ),
+        ]
+      : [],
+  ),
+]
 
 /** The last defence: the rule is judged before, this only decides a race. */
 function uniqueIndexes(resource: Resource, table: ResourceTable) {

@@ -9,46 +9,44 @@ import { type Faults, mergeFaults } from '#domain/kernel/result.ts'
 const mostRecords = 50
 
 /**
- * The declaration of a form: the resource, with lines for what is kept elsewhere and the person may change there, after
- * the first fields.
+ * The declaration of a form: the resource, with lines for what is kept elsewhere. A new record has them after its first
+ * fields, as far as the person may make them; a saved one shows them in tabs.
  */
-export function withElsewhere(resource: Resource, actor: Actor): Resource {
-  const fields = fieldsElsewhere(resource, actor)
+export function withElsewhere(resource: Resource, actor: Actor, isNew: boolean): Resource {
+  const fields = { ...(isNew && recordsElsewhere(resource, actor)), ...valuesElsewhere(resource, actor, isNew) }
   if (Object.keys(fields).length === 0) return resource
   const [first = [], ...rest] = resource.form.main
+  const shown = isNew ? Object.keys(fields).map((name) => [name]) : []
   return {
     ...resource,
     fields: { ...resource.fields, ...fields },
-    form: { ...resource.form, main: [first, ...Object.keys(fields).map((name) => [name]), ...rest] },
+    form: { ...resource.form, main: [first, ...shown, ...rest] },
     check: (row) => mergeFaults(resource.check(row), judgeRecords(resource, row)),
   }
 }
 
-function fieldsElsewhere({ elsewhere: { records, values } }: Resource, actor: Actor): Fields {
-  const fields: Record<string, Fields[string]> = {}
-  if (records && mayKeep(actor, records.of)) {
-    const field = resourceNamed(records.of).fields[records.field]
-    if (field) fields[records.name] = lines({ [records.field]: field }, { max: mostRecords })
-  }
-  const said = values && registerNamed(values.register)
-  if (said && may(actor, said, 'read') && may(actor, facadeNamed(values.document), 'create')) {
-    const field = said.resources[values.value]
-    if (field)
-      fields[values.name] = lines({
-        [values.each]: ref(values.each, { required: true }),
-        [values.value]: { ...field, min: 0 },
-      })
-  }
-  return fields
+function recordsElsewhere({ elsewhere: { records } }: Resource, actor: Actor): Fields {
+  if (!records || !may(actor, facadeNamed(records.of), 'create')) return {}
+  const held = Object.entries(resourceNamed(records.of).fields).filter(([name]) => records.fields.includes(name))
+  return { [records.name]: lines(Object.fromEntries(held), { max: mostRecords }) }
 }
 
-/** Records are added and taken away by one form, so both rights are needed. */
-const mayKeep = (actor: Actor, name: string) =>
-  may(actor, facadeNamed(name), 'create') && may(actor, facadeNamed(name), 'delete')
+function valuesElsewhere({ elsewhere: { values } }: Resource, actor: Actor, isNew: boolean): Fields {
+  const said = values && registerNamed(values.register)
+  const field = said?.resources[values?.value ?? '']
+  if (!values || !said || !field || !may(actor, said, 'read') || (isNew && !maySay(values, actor))) return {}
+  return {
+    [values.name]: lines({ [values.each]: ref(values.each, { required: true }), [values.value]: { ...field, min: 0 } }),
+  }
+}
+
+/** Values are changed by documents. */
+export const maySay = ({ document }: NonNullable<Resource['elsewhere']['values']>, actor: Actor) =>
+  may(actor, facadeNamed(document), 'create')
 
 /** The faults of each line, by the rules of the record that it becomes. */
 function judgeRecords({ elsewhere: { records } }: Resource, row: Row): Faults {
-  if (!records) return {}
+  if (!records || row[records.name] === undefined) return {}
   const target = resourceNamed(records.of)
   return mergeFaults(
     ...linesElsewhere(row, records.name).map((line, at) =>

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { loadAreas } from '#client/data/areas.ts'
-import { removeRow, type Saved, saveRow } from '#client/data/device/changes.ts'
+import { type Saved, saveRow } from '#client/data/device/changes.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { emptyRow, type Resource, type Row } from '#domain/kernel/resource.ts'
 import { linesElsewhere } from './declared.ts'
@@ -20,7 +20,7 @@ export async function saveElsewhere(
 ): Promise<{ readonly name: string; readonly refused: Extract<Saved, { ok: false }> } | null> {
   const works = [
     ...(records && fields[records.name]
-      ? recordsChanged(records, kept).map((work) => [records.name, work] as const)
+      ? recordsTyped(records, kept).map((work) => [records.name, work] as const)
       : []),
     ...(values && fields[values.name] ? valuesChanged(values, kept).map((work) => [values.name, work] as const) : []),
   ]
@@ -35,30 +35,17 @@ export async function saveElsewhere(
 type Work = () => Promise<Saved>
 type Elsewhere = Resource['elsewhere']
 
-function recordsChanged(
-  { name, of, by, field }: NonNullable<Elsewhere['records']>,
-  { id, organisation_id, before, now }: Kept,
+/** A new record's; those of a saved one are changed one by one, in a tab of their own. */
+function recordsTyped(
+  { name, of, by, fields }: NonNullable<Elsewhere['records']>,
+  { id, organisation_id, now }: Kept,
 ): Work[] {
-  const [held, wanted] = [linesElsewhere(before, name), linesElsewhere(now, name)]
-  const isIn = (list: readonly Row[], line: Row) => list.some((other) => other[field] === line[field])
-  return [
-    ...held
-      .filter((line) => !isIn(wanted, line))
-      .map(
-        (line): Work =>
-          () =>
-            removeRow(resourceNamed(of), String(line.id)),
-      ),
-    ...wanted
-      .filter((line) => !isIn(held, line))
-      .map(
-        (line): Work =>
-          () => {
-            const input = { organisation_id, [`${by}_id`]: id, [field]: line[field] }
-            return saveRow(resourceNamed(of), { action: 'create', id: v7(), input })
-          },
-      ),
-  ]
+  const target = resourceNamed(of)
+  return linesElsewhere(now, name).map((line) => () => {
+    const typed = Object.fromEntries(fields.map((field) => [field, line[field]]))
+    const input = { ...emptyRow(target), ...typed, organisation_id, [`${by}_id`]: id }
+    return saveRow(target, { action: 'create', id: v7(), input })
+  })
 }
 
 /** One document for each row whose value changed; an emptied value stays what it was. */

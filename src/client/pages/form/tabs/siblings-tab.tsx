@@ -1,0 +1,94 @@
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useGet } from '#client/data/ask/use-find.ts'
+import { useRelated } from '#client/data/ask/use-related.ts'
+import { saveRow } from '#client/data/device/changes.ts'
+import { inOneBreath } from '#client/data/fault-words.ts'
+import { useActor } from '#client/data/person/session.ts'
+import { confirm } from '#client/parts/ask.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { notify } from '#client/parts/messages.ts'
+import { SkeletonRows } from '#client/parts/states.tsx'
+import { Switch } from '#client/parts/switch.tsx'
+import { titleOf } from '#domain/kernel/resource.ts'
+import type { ReadRow } from '#store/port.ts'
+import { recordCode } from '../../code.ts'
+import { mayCreate, mayUpdate } from '../form-rights.ts'
+import { firstValues } from '../values.ts'
+import type { TabProps } from './tab.ts'
+import css from './tabs.module.css'
+
+const Matrix = lazy(() => import('./matrix.tsx'))
+
+/** The records that share a reference with this one: each is put in and out of use, and missing ones are made. */
+export default function SiblingsTab({ resource, row, locked }: TabProps) {
+  const { t } = useTranslation(['record', 'common'])
+  const actor = useActor()
+  const get = useGet(resource)
+  const [busy, setBusy] = useState<string | null>(null)
+  const key = `${resource.elsewhere.siblings?.by}_id`
+  const rows = useRelated(resource, { [key]: row[key] })
+  if (!rows) return <SkeletonRows rows={4} columns={2} />
+
+  async function turn(one: ReadRow, isOn: boolean) {
+    const name = titleOf(resource, one, currentLanguage())
+    const isSure = await confirm({
+      title: t(isOn ? 'siblings.askOn' : 'siblings.askOff', { name }),
+      text: isOn ? undefined : t('siblings.askOffText'),
+      action: t(isOn ? 'siblings.on' : 'siblings.off'),
+      cancel: t('common:actions.cancel'),
+    })
+    if (!isSure) return
+    setBusy(one.id)
+    // A list leaves out lines, which a record is saved with.
+    const whole = await get(one.id)
+    const saved = whole
+      ? await saveRow(resource, {
+          action: 'update',
+          id: one.id,
+          revision: whole.revision,
+          input: { ...firstValues(resource, actor, 'edit', whole), is_active: isOn },
+        })
+      : null
+    setBusy(null)
+    if (saved?.ok) notify.success(t(isOn ? 'siblings.activated' : 'siblings.deactivated', { name }))
+    else notify.error(saved ? inOneBreath(saved) : t('needsServer'))
+  }
+
+  return (
+    <div className={css.tab}>
+      <ul className={css.records}>
+        {rows.map((one) => {
+          const name = titleOf(resource, one, currentLanguage())
+          return (
+            <li key={one.id} className={css.told}>
+              <span className={css.cells}>
+                <span className={one.id === row.id ? css.own : undefined}>
+                  {name}
+                  <small className={css.quiet}>
+                    {' '}
+                    {recordCode(one)}
+                    {one.id === row.id && `, ${t('siblings.this')}`}
+                  </small>
+                </span>
+              </span>
+              <Switch
+                aria-label={t('siblings.active', { name })}
+                checked={one.is_active === true}
+                // The record in front is switched in its own form.
+                disabled={locked || one.id === row.id || busy !== null || !mayUpdate(resource, actor, one)}
+                onChange={(isOn) => void turn(one, isOn)}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {rows.length < 2 && <p className={css.quiet}>{t('siblings.alone')}</p>}
+      {!locked && mayCreate(resource, actor) && (
+        <Suspense>
+          <Matrix resource={resource} row={row} siblings={rows} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
