@@ -27,6 +27,7 @@ import { usePrices } from './use-prices.ts'
 import { useFindProduct, useProducts } from './use-products.ts'
 import { useRemainders, useStill } from './use-remainders.ts'
 import { useToldLines } from './use-told-lines.ts'
+import { useUsualPriceType } from './use-usual-price-type.ts'
 import { ScanTools } from './workplace/scan-tools.tsx'
 
 const noLines: readonly Row[] = []
@@ -80,6 +81,7 @@ export function GoodsLines(props: LinesProps) {
   const find = useFindProduct(header.organisation_id)
   const set = useCallback((rows: readonly Row[]) => state.set(name, rows), [state.set, name])
   const isLatest = useCallback((rows: readonly Row[]) => (state.now()[name] ?? noLines) === rows, [state.now, name])
+  useUsualPriceType({ ...props, lines, told: priced })
   useFill({ field, lines, locked, told: priced, proposes, products, set, isLatest })
 
   const [touched, touch] = useState<{ readonly at: number } | null>(null)
