@@ -16,7 +16,7 @@ import { HeaderFacts } from './header-facts.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NextOfKind } from './next-of-kind.tsx'
-import { proposalOf } from './proposals.ts'
+import { postedProposalOf } from './proposals.ts'
 import { RelatedDocuments } from './related.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 import { StatusTrack } from './status-track.tsx'
@@ -43,7 +43,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
   const state = { ...useLines(document, lines), lines }
   const all = linesShown(document)
   const main = mainLines(document)
-  const Proposal = row.is_posted && !row.deleted_at ? proposalOf(document) : undefined
+  const Proposal = row.is_posted && !row.deleted_at ? postedProposalOf(document) : undefined
   const edits = mayUpdate(document, actor, row) && mayChange(document, row, actor)
   return (
     <Frame

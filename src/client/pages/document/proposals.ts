@@ -12,4 +12,4 @@ const proposals: Readonly<Record<string, ComponentType<ProposalProps>>> = {
   product_receipt: lazy(() => import('./goods/proposal/price-proposal.tsx')),
 }
 
-export const proposalOf = ({ name }: Document): ComponentType<ProposalProps> | undefined => proposals[name]
+export const postedProposalOf = ({ name }: Document): ComponentType<ProposalProps> | undefined => proposals[name]

@@ -16,6 +16,7 @@ import type order from '#locales/ru/order.json'
 import type pages from '#locales/ru/pages.json'
 import type papers from '#locales/ru/papers.json'
 import type partner from '#locales/ru/partner.json'
+import type place from '#locales/ru/place.json'
 import type profile from '#locales/ru/profile.json'
 import type rates from '#locales/ru/rates.json'
 import type record from '#locales/ru/record.json'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       order: typeof order
       papers: typeof papers
       partner: typeof partner
+      place: typeof place
       profile: typeof profile
       registers: typeof registers
       roles: typeof roles
