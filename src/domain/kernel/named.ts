@@ -49,7 +49,7 @@ export function named(name: string, declared: Named<Fields>): Resource {
     fields,
     list: {
       columns: columns ?? columnsOf(fields, dated),
-      filters: filters ?? filtersOf(fields),
+      filters: filters ?? [...filtersOf(fields), ...(declared.shareable ? ['is_global'] : [])],
       sort: 'sequence' in fields ? 'sequence' : 'name',
     },
     form: form ?? formOf(fields, usage),

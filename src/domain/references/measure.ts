@@ -13,5 +13,6 @@ export const measure = named('measure', {
   },
   unique: [['name'], ['is_default']],
   hasActive: false,
+  filters: ['name', 'precision', 'is_default'],
   form: { main: [['name', 'precision'], ['is_default']] },
 })
