@@ -6,7 +6,7 @@ import { heldValuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
 import { authorIn, type Page, type ReadRow, type Scope, type Searching } from './port.ts'
-import type { Query } from './query.ts'
+import { type Query, tieOf } from './query.ts'
 import { lineConditions } from './query-text.ts'
 import { type Filter, sortText } from './question.ts'
 
@@ -98,18 +98,27 @@ const collator = new Intl.Collator('en')
 /** Rows that are kept in hand are sorted once for each order asked of them; a page is then only a matter of filtering. */
 const orders = new WeakMap<readonly ReadRow[], Map<string, readonly ReadRow[]>>()
 
-function inOrder(resource: Resource, rows: readonly ReadRow[], { sort, language }: Query): readonly ReadRow[] {
+function inOrder(resource: Resource, rows: readonly ReadRow[], query: Query): readonly ReadRow[] {
+  const { sort, language } = query
   const known = orders.get(rows) ?? new Map<string, readonly ReadRow[]>()
   orders.set(rows, known)
   const name = `${sortText(sort)} ${language}`
-  const ordered = known.get(name) ?? sorted(rows, sortValue(resource, sort.column, language), sort.descending ? -1 : 1)
+  const tie = tieOf(resource, query)
+  const ordered =
+    known.get(name) ?? sorted(rows, sortValue(resource, sort.column, language), sort.descending ? -1 : 1, tie)
   known.set(name, ordered)
   return ordered
 }
 
-function sorted(rows: readonly ReadRow[], held: (row: ReadRow) => unknown, sign: number): readonly ReadRow[] {
+function sorted(
+  rows: readonly ReadRow[],
+  held: (row: ReadRow) => unknown,
+  sign: number,
+  tie: string | null,
+): readonly ReadRow[] {
   const pairs = rows.map((row) => ({ row, value: held(row) ?? null }))
-  pairs.sort((a, b) => compare(a.value, b.value, sign) || compare(a.row.id, b.row.id, 1))
+  const tied = (a: ReadRow, b: ReadRow) => (tie === null ? 0 : compare(a[tie] ?? null, b[tie] ?? null, 1))
+  pairs.sort((a, b) => compare(a.value, b.value, sign) || tied(a.row, b.row) || compare(a.row.id, b.row.id, 1))
   return pairs.map(({ row }) => row)
 }
 

@@ -64,6 +64,7 @@ const whole: Field = { kind: 'integer' }
 
 /** Every column that a filter can name. */
 export const listConditions = (resource: Resource): readonly TableCondition[] => [
+  { name: 'id', key: 'id', field: { kind: 'ref', to: resource.name } },
   { name: 'index', key: 'index', field: whole },
   { name: 'created_at', key: 'created_at', field: moment },
   { name: 'updated_at', key: 'updated_at', field: moment },

@@ -65,6 +65,7 @@ const own = [
   'DELETE /api/v1/sync/claims/:id',
   'POST /api/v1/file',
   'GET /api/v1/fiscal',
+  'GET /api/v1/map',
 ]
 
 /** What single units of goods are asked about. */

@@ -92,9 +92,9 @@ test('a migration only adds, lets more rows stand where fewer could, mends rows 
     const [, table, column] = /^UPDATE "(\w+)" SET "(\w+)" = [\s\S]+\sFROM /.exec(statement) ?? []
     return table && statements.slice(0, at).includes(`ALTER TABLE "${table}" ADD COLUMN "${column}" uuid`)
   }
-  /** A new column may begin with one value for the rows that are there. */
+  /** A new column may begin with one value for the rows that are there, or for some of them. */
   const isGiven = (statement: string, at: number) => {
-    const [, table, column] = /^UPDATE "(\w+)" SET "(\w+)" = '\w+';?\s*$/.exec(statement) ?? []
+    const [, table, column] = /^UPDATE "(\w+)" SET "(\w+)" = (?:'\w+'|true WHERE [\s\S]+);?\s*$/.exec(statement) ?? []
     return (
       table && statements.slice(0, at).some((one) => one.startsWith(`ALTER TABLE "${table}" ADD COLUMN "${column}"`))
     )

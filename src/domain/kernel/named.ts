@@ -50,7 +50,7 @@ export function named(name: string, declared: Named<Fields>): Resource {
     list: {
       columns: columns ?? columnsOf(fields, dated),
       filters: filters ?? [...filtersOf(fields), ...(declared.shareable ? ['is_global'] : [])],
-      sort: 'name',
+      sort: 'sequence' in fields ? 'sequence' : 'name',
     },
     form: form ?? formOf(fields, usage),
   })

@@ -262,6 +262,9 @@ export function idleKeys({ fields, when }: Pick<Resource, 'fields' | 'when'>, ro
   return idle
 }
 
+/** Whether rows are given places by hand; those without one stand last, by title. */
+export const isOrderedByHand = ({ fields }: Resource) => fields.sequence?.kind === 'integer'
+
 export const fieldOf = (resource: Resource, name: string): Field => {
   const field = resource.fields[name]
   if (!field) throw new Error(`${resource.name} has no field ${name}`)

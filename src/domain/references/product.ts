@@ -24,7 +24,7 @@ export const product = resource('product', {
     brand: ref('brand', { required: true, within: ['organisation'] }),
     variation: ref('variation', { within: ['organisation', 'category'] }),
     color: ref('color', { within: ['organisation'] }),
-    measure: ref('measure', { required: true, within: ['organisation'] }),
+    measure: ref('measure', { required: true, within: ['organisation'], begins: 'is_default' }),
     imei_1: flag(),
     imei_2: flag(),
     serial_number: flag(),
@@ -72,7 +72,7 @@ export const product = resource('product', {
       'is_global',
       'created_at',
     ],
-    sort: 'name',
+    sort: 'sequence',
   },
   form: {
     main: [

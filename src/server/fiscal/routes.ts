@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
-import { programOf } from '../http/calls/resource-calls.ts'
+import { programOf } from '../http/calls/program.ts'
 import { boolean, data, described, jsonOf, nullable, object, string, uuid } from '../http/describe.ts'
 import { accepted } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'

@@ -11,6 +11,7 @@ import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountLedger } from '../ledger/routes.ts'
+import { mountMap } from '../map/routes.ts'
 import { mountMerges } from '../merge/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountBalance } from '../money/balance-routes.ts'
@@ -118,6 +119,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountClassifier(api, parts)
       mountProducts(api, parts)
       mountVariations(api, parts)
+      mountMap(api, parts)
       mountUnits(api, parts)
       mountLedger(api, parts)
       mountBalance(api, parts)

@@ -45,7 +45,7 @@ export async function plantGoods(
     return said
   }
 
-  const measure_id = await named('measure', 'шт', { precision: 0 })
+  const measure_id = await named('measure', 'шт', { precision: 0, is_default: true })
   await named('measure', 'компл', { precision: 0 })
   await named('measure', 'м', { precision: 2 })
   await named('measure', 'кг', { precision: 3 })

@@ -24,6 +24,7 @@ import type { OpenForm } from './open-form.ts'
 import { inPart } from './part-form.ts'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
+import { useBegun } from './use-begun.ts'
 import type { SavedRecord } from './use-forms.ts'
 import { firstValues } from './values.ts'
 
@@ -66,7 +67,8 @@ export function OpenRecord(props: OpenRecordProps) {
   // Once there is something to type in, a later failure takes nothing away.
   const error = ownError ?? (beside ? null : elsewhere.error)
   useEffect(() => setBeside((held) => held ?? elsewhere.beside), [elsewhere.beside])
-  const waits = draft === undefined || !beside || (form.id !== null && !source)
+  const begun = useBegun(resource, form.mode === 'create')
+  const waits = draft === undefined || !beside || !begun || (form.id !== null && !source)
   useLoading(waits && !error)
 
   const words = usePartWords(resource, part)
@@ -90,7 +92,7 @@ export function OpenRecord(props: OpenRecordProps) {
   if (waits) return null
 
   const manner = mannerOf(resource, actor, form.mode, source)
-  const given = part ? { ...markOf(part), ...props.given } : props.given
+  const given = { ...begun, ...(part && markOf(part)), ...props.given }
   const first = { ...firstValues(resource, actor, form.mode, source, given), ...beside }
   if (manner === 'forbidden')
     return (

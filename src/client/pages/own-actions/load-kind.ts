@@ -1,3 +1,4 @@
+import { isOrderedByHand, type Resource } from '#domain/kernel/resource.ts'
 import type { OwnKind } from './own-action.ts'
 import type { OwnName } from './own-names.ts'
 
@@ -11,4 +12,11 @@ const kinds: Readonly<Record<OwnName, () => Promise<OwnKind>>> = {
   unit: async () => (await import('./unit.tsx')).unitKind,
 }
 
-export const loadKind = (name: OwnName): Promise<OwnKind> => kinds[name]()
+/** What is done with records of this kind; those that are given places by hand have a tool for it. */
+export async function loadKind(resource: Resource, name: OwnName | undefined): Promise<OwnKind> {
+  const [ordered, own] = await Promise.all([
+    isOrderedByHand(resource) ? import('./ordered.tsx').then(({ orderedKind }) => orderedKind(resource)) : null,
+    name ? kinds[name]() : null,
+  ])
+  return { actions: [], ...ordered, ...own }
+}
