@@ -1,5 +1,7 @@
 import { barcodeOf } from './barcodes.ts'
 import { colors, type DemoGoods, goodsCodes } from './goods.ts'
+import { brandPicture, pictureOf } from './picture-names.ts'
+import { pictureNamed } from './pictures.ts'
 import type { Planter } from './planter.ts'
 import { demoSpecifications, namesIn, saidOf } from './specifications.ts'
 
@@ -20,6 +22,11 @@ export async function plantGoods(
     return id
   }
   const named = (resource: string, name: string, input: object = {}) => once(resource, { name, ...input })
+  /** A category looks like the first of its goods. */
+  const categoryNamed = (name: string) => {
+    const first = goods.find(({ category }) => category === name)
+    return named('category', name, { image: first ? pictureNamed(pictureOf(first)) : [] })
+  }
 
   /** What each specification says of goods, once the categories are there. */
   async function specified(one: DemoGoods) {
@@ -29,7 +36,7 @@ export async function plantGoods(
       if (!option) continue
       const { group, names, categories, filterable } = specification
       const categories_ids: string[] = []
-      for (const category of categories) categories_ids.push(await named('category', category))
+      for (const category of categories) categories_ids.push(await categoryNamed(category))
       const specification_group_id = await once('specification_group', namesIn(group))
       const specification_id = await once('specification', {
         ...namesIn(names),
@@ -50,11 +57,12 @@ export async function plantGoods(
   await named('measure', 'м', { precision: 2 })
   await named('measure', 'кг', { precision: 3 })
   for (const [index, one] of goods.entries()) {
-    const category_id = await named('category', one.category)
+    const category_id = await categoryNamed(one.category)
     const id = await make('product', {
       name: one.name,
+      images: pictureNamed(pictureOf(one)),
       category_id,
-      brand_id: await named('brand', one.brand),
+      brand_id: await named('brand', one.brand, { image: pictureNamed(brandPicture(one.brand)) }),
       variation_id: one.variation ? await named('variation', one.variation, { category_id }) : null,
       color_id: one.color ? await named('color', one.color, { hex_code: colors[one.color] }) : null,
       measure_id,
