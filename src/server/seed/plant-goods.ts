@@ -1,9 +1,18 @@
+import { type LabelLayout, labelLayouts } from '#domain/references/label-layouts.ts'
 import { barcodeOf } from './barcodes.ts'
 import { colors, type DemoGoods, goodsCodes } from './goods.ts'
 import { brandPicture, pictureOf } from './picture-names.ts'
 import { pictureNamed } from './pictures.ts'
 import type { Planter } from './planter.ts'
 import { demoSpecifications, namesIn, saidOf } from './specifications.ts'
+
+const layoutNames: Readonly<Record<LabelLayout['name'], string>> = {
+  label58: 'Этикетка 58 × 40',
+  label30: 'Этикетка 30 × 20',
+  shelf: 'Ценник на полку, крупная цена',
+  sale: 'Старая и новая цена',
+  sheet: 'Лист A4, 63,5 × 38,1',
+}
 
 /** Plants an organisation's references and its products. */
 export async function plantGoods(
@@ -52,6 +61,8 @@ export async function plantGoods(
     return said
   }
 
+  for (const { name, width, height, parts } of labelLayouts)
+    await make('label_template', { name: layoutNames[name], width, height, parts })
   const measure_id = await named('measure', 'шт', { precision: 0 })
   await named('measure', 'компл', { precision: 0 })
   await named('measure', 'м', { precision: 2 })
