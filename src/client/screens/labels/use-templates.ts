@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useFind } from '#client/data/ask/use-find.ts'
+import { useFind, useGet } from '#client/data/ask/use-find.ts'
 import { useReplicaState } from '#client/data/device/replica.ts'
 import { userCan } from '#client/data/person/session.ts'
 import type { TemplateLook } from '#client/hardware/printing/labels/template.ts'
@@ -21,14 +21,18 @@ const none: readonly KnownTemplate[] = []
 /** The templates of labels, from the device where it holds them; none for those who may not read them. */
 export function useTemplates(): readonly KnownTemplate[] {
   const find = useFind(labelTemplate)
+  const get = useGet(labelTemplate)
   const { replica } = useReplicaState()
   const { data } = useQuery({
     queryKey: ['templates', labelTemplate.name, replica ? 'device' : 'server'],
     queryFn: async ({ signal }) => {
       const { rows } = await find({ per_page: 100 }, signal)
-      return rows.map((row): KnownTemplate => {
+      // A list tells no lines.
+      const whole = await Promise.all(rows.map(({ id }) => get(id)))
+      return whole.flatMap((row): readonly KnownTemplate[] => {
+        if (!row) return []
         const { id, name, width, height, parts, revision } = rowAs(labelTemplate, row)
-        return { id, name: String(name), width: Number(width), height: Number(height), parts, revision }
+        return [{ id, name: String(name), width: Number(width), height: Number(height), parts, revision }]
       })
     },
     enabled: userCan(permissionOf(labelTemplate, 'read')),
