@@ -70,7 +70,11 @@ export function DesignCanvas({ design, label, chosen, onChoose, onPart }: Design
   }
 
   return (
-    <div ref={paper} className={css.paper} style={{ aspectRatio: `${width} / ${height}` }}>
+    <div
+      ref={paper}
+      className={css.paper}
+      style={{ aspectRatio: `${width} / ${height}`, maxWidth: `calc(60vh * ${width / height})` }}
+    >
       {drawing && <LabelPicture drawing={drawing} width="100%" height="100%" />}
       {parts.map((part, at) => (
         <button
