@@ -17,6 +17,7 @@ import { plantCurrencies } from './seed/currencies.ts'
 import { plantDemo } from './seed/demo.ts'
 import { openDemoPeople } from './seed/demo-people.ts'
 import { type DemoLogin, demoPassword } from './seed/people.ts'
+import { keepDemoPictures } from './seed/pictures.ts'
 import { plantRegions } from './seed/regions.ts'
 import { tokensWith } from './session/tokens.ts'
 import { keepTrimming } from './sync/trim.ts'
@@ -39,7 +40,10 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     await plantCountries(store)
     await plantRegions(store)
     await plantCurrencies(store)
-    if (config.demo) await plantDemo(store)
+    if (config.demo) {
+      await plantDemo(store)
+      await keepDemoPictures(filesFolder(config.dataDir))
+    }
     const registers = new SqlRegisters(db)
     const exports = new Exports(pools.exports)
     const { messages, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))

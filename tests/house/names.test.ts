@@ -77,12 +77,21 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/client/data/office/statements.ts', ['open'], 'a line that is taken up again'],
   [
     'src/client/pages/own-actions/own-names.ts',
-    ['bank_statement', 'category', 'currency_rate', 'employee', 'outcoming_bank_order', 'product', 'unit'],
+    [
+      'bank_statement',
+      'category',
+      'currency_rate',
+      'employee',
+      'outcoming_bank_order',
+      'price_setting',
+      'product',
+      'unit',
+    ],
     'these have actions of their own',
   ],
   [
     'src/client/pages/own-actions/load-kind.ts',
-    ['currency_rate', 'outcoming_bank_order'],
+    ['currency_rate', 'outcoming_bank_order', 'price_setting'],
     'what is done with records of one kind only',
   ],
   ['src/client/pages/form/own-page.ts', ['role', 'bank_statement', 'partner'], 'these have pages made by hand'],

@@ -71,6 +71,7 @@ export const rolePresets = [
       ],
       [['create', 'update'], ['partner']],
       [[...seeing, 'create', 'update', 'delete'], ['favourite']],
+      [seeing, ['label_template']],
       [
         [...seeing, 'create', 'change_all_rights'],
         [
@@ -97,6 +98,7 @@ export const rolePresets = [
       [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
       // What customers pay stands on the labels that they print.
       [seeing, ['register_prices']],
+      [[...seeing, 'create', 'update', 'delete'], ['label_template']],
       // They count in it; a count by several people is led by whoever answers for the warehouse.
       [seeing, ['joint_count']],
       [keeping, warehousing],
@@ -142,7 +144,7 @@ export const rolePresets = [
     gives: [
       [
         [...reading, 'create', 'update', 'delete', 'change_all_rights', 'change_price'],
-        [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale', 'reason'],
+        [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale', 'reason', 'label_template'],
       ],
       [[...seeing, 'update'], ['attention']],
       [reading, ['register_product', 'register_sale', 'register_prices', 'register_partner']],

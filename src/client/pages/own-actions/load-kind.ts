@@ -8,6 +8,7 @@ const kinds: Readonly<Record<OwnName, () => Promise<OwnKind>>> = {
   currency_rate: async () => (await import('./currency-rate.ts')).currencyRateKind(),
   employee: async () => (await import('./employee.ts')).employeeKind,
   outcoming_bank_order: async () => (await import('./outcoming-bank-order.ts')).outcomingBankOrderKind(),
+  price_setting: async () => (await import('./price-setting.ts')).priceSettingKind,
   product: async () => (await import('./product.ts')).productKind,
   unit: async () => (await import('./unit.tsx')).unitKind,
 }

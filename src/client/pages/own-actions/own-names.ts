@@ -5,6 +5,7 @@ export const ownNames = [
   'currency_rate',
   'employee',
   'outcoming_bank_order',
+  'price_setting',
   'product',
   'unit',
 ] as const
