@@ -282,7 +282,7 @@ async function write(
   const factsAfter = (changes: readonly Entry[]) => factsFrom(context.actor, rows, held, changes)
   const faults = mergeFaults(
     judgeSums(document, row, entries, context),
-    judgeFloors(taken, entries, factsAfter([]), factsAfter(undone)),
+    judgeFloors(document, taken, entries, factsAfter([]), factsAfter(undone)),
   )
   const grave = against(faults, context)
   if (hasFaults(grave)) return refused('invalid', grave)

@@ -20,10 +20,17 @@ export const takenFrom = (changes: readonly Entry[]) =>
   )
 
 /**
- * Faults for what would fall below zero, on the first line that takes it; the remainder is told as if the document had
- * not been posted.
+ * Faults for what would fall below zero, on the first line that takes it or on the sum that a person types; the
+ * remainder is told as if the document had not been posted.
  */
-export function judgeFloors(taken: readonly Entry[], entries: readonly Entry[], now: Facts, without: Facts): Faults {
+export function judgeFloors(
+  { fields }: Document,
+  taken: readonly Entry[],
+  entries: readonly Entry[],
+  now: Facts,
+  without: Facts,
+): Faults {
+  const typedSum = keyed(fields).find(({ field }) => field.kind === 'amount' && field.required)?.key ?? ''
   const faults: Record<string, Fault[]> = {}
   const lineOf = firstLines(entries)
   for (const { register, dimensions, amounts } of taken) {
@@ -33,17 +40,18 @@ export function judgeFloors(taken: readonly Entry[], entries: readonly Entry[], 
     const place = placeOf({ register, dimensions })
     const remainder = without.balance(register, dimensions)[resource] ?? 0
     const line = lineOf.get(place)
-    faults[line ? `lines.${line - 1}.${resource}` : ''] ??= [fault(code, { remainder })]
+    const key = line === undefined ? '' : line > 0 ? `lines.${line - 1}.${resource}` : typedSum
+    faults[key] ??= [fault(code, { remainder })]
   }
   return faults
 }
 
-/** For each place the first line with an entry there. */
+/** For each place the first line with an entry there; 0 for what is of the whole document. */
 function firstLines(entries: readonly Entry[]): ReadonlyMap<string, number> {
   const lines = new Map<string, number>()
   for (const entry of entries) {
     const place = placeOf(entry)
-    if (entry.line > 0 && !lines.has(place)) lines.set(place, entry.line)
+    if (!lines.get(place)) lines.set(place, entry.line)
   }
   return lines
 }

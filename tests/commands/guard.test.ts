@@ -5,6 +5,7 @@ import type { Entry } from '#domain/kernel/moves.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { placesOf } from '#domain/registers/goods-lines.ts'
+import { productMovement } from '#domain/stock/product-movement.ts'
 
 const many = 500
 const nobody = { user_id: '', organisation_id: '', is_super: false, permissions: new Set<string>() }
@@ -38,7 +39,7 @@ test('what there is not enough of is found on its line by looking at each entry 
   const facts = factsFrom(nobody, new Map(), { ...held([]), balances: [] }, [])
   const taken = takenFrom(entries)
   looks.count = 0
-  const faults = judgeFloors(taken, entries, facts, facts)
+  const faults = judgeFloors(productMovement, taken, entries, facts, facts)
   expect(Object.keys(faults).sort()).toEqual(Array.from({ length: 7 }, (_, at) => `lines.${at}.quantity`))
   expect(looks.count).toBeLessThan(many * 10)
 })

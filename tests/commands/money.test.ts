@@ -73,7 +73,7 @@ describe('a supplier is paid in parts', () => {
     const refused = await faultsIn(store, shop, 'outcoming_cashbox_order', {
       ...{ cashbox_id: shop.cashbox, party: 'supplier', supplier_id: shop.supplier, ...inSoums(1) },
     })
-    expect(Object.values(refused)).toEqual([['not_enough_cash']])
+    expect(refused).toEqual({ amount: ['not_enough_cash'] })
   })
 })
 
@@ -146,10 +146,8 @@ describe('money is changed', () => {
       await faultsIn(store, shop, 'currency_conversion', { ...dollars, out_amount: 1_00, in_currency_id: USD }),
     ).toEqual({ in_currency_id: ['same_currency'] })
     expect(
-      Object.values(
-        await faultsIn(store, shop, 'currency_conversion', { ...dollars, out_amount: 200_00, in_currency_id: UZS }),
-      ),
-    ).toEqual([['not_enough_cash']])
+      await faultsIn(store, shop, 'currency_conversion', { ...dollars, out_amount: 200_00, in_currency_id: UZS }),
+    ).toEqual({ out_amount: ['not_enough_cash'] })
   })
 })
 
