@@ -7,6 +7,7 @@ import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
+import { mountImports } from '../import/routes.ts'
 import { mountLedger } from '../ledger/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountBalance } from '../money/balance-routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountPaymentFile(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
+      mountImports(api, parts)
       mountProfile(api, parts)
     },
     { prefix: base },

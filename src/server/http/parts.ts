@@ -17,6 +17,8 @@ export interface Parts {
   readonly registers: SqlRegisters
   readonly tokens: Tokens
   readonly rates: RateSource
+  /** Goes on with imports at once. */
+  readonly wakeImports: () => void
   readonly messages: Messages
   /** What would have gone out, where a stand-in takes it. */
   readonly mailbox: (() => readonly Taken[]) | null
