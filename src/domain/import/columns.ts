@@ -59,7 +59,7 @@ const goods: readonly ImportColumn[] = [
 ]
 
 const party: readonly ImportColumn[] = [
-  { key: 'inn', kind: 'code', words: [/\bинн\b|\binn\b|stir|пинфл|tax (id|number)/] },
+  { key: 'inn', kind: 'code', words: [/^инн$|^инн[ /,]| инн$|\binn\b|stir|пинфл|tax (id|number)/] },
   { key: 'phone_number', kind: 'phone', words: [/телефон|telefon|phone|моб/] },
   {
     key: 'first_name',
@@ -73,8 +73,8 @@ const party: readonly ImportColumn[] = [
 const partner: readonly ImportColumn[] = [
   ...party,
   { key: 'last_name', kind: 'text', words: [/фамил|familiya|last ?name|surname|организационно|legal form/] },
-  { key: 'account', kind: 'code', words: [/расч[её]тный сч|р\/с|номер сч|hisob raqam|bank account|\bсч[её]т\b/] },
-  { key: 'mfo', kind: 'code', words: [/\bмфо\b|\bmfo\b|bank code|\bбик\b/] },
+  { key: 'account', kind: 'code', words: [/расч[её]тный сч|р\/с|номер сч|hisob raqam|bank account|^сч[её]т$/] },
+  { key: 'mfo', kind: 'code', words: [/^мфо|\bmfo\b|bank code|^бик/] },
   { key: 'bank_name', kind: 'text', words: [/банк|\bbank/] },
   { key: 'credit_limit', kind: 'money', words: [/лимит|limit/] },
   { key: 'credit_days', kind: 'days', words: [/отсрочк|дней|kun|days/] },

@@ -17,14 +17,15 @@ export function planStock(begun: Begun, planning: Planning): Planned {
   ]
   const units = first.length || serial.length
   const quantity = typeof values.quantity === 'number' ? values.quantity : units * 1000
-  if (quantity <= 0 && !faults.quantity) faults.quantity = fault('above_zero')
+  const isUnread = Boolean(faults.imei_1 ?? faults.imei_2 ?? faults.serial_number)
+  if (quantity <= 0 && !faults.quantity && !isUnread) faults.quantity = fault('above_zero')
   if (typeof values.cost !== 'number' && !faults.cost) faults.cost = fault('required')
   for (const [key, codes] of [
     ['imei_1', first],
     ['imei_2', second],
     ['serial_number', serial],
   ] as const) {
-    if (!target || faults[key]) continue
+    if (!target || isUnread) continue
     if (!target[key] && codes.length > 0) faults[key] = fault('codes_unwanted')
     if (target[key] && codes.length * 1000 !== quantity)
       faults[key] = fault('codes_count', { wanted: quantity / 1000, named: codes.length })

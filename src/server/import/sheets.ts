@@ -33,13 +33,14 @@ export async function keepSheet(
   const id = v7()
   const { kind, name, heads, program, rows } = sheet
   const remembered = await rememberedSetting(db, organisation_id, sheet)
-  const setting: ImportSetting = remembered ?? {
+  const setting: ImportSetting = {
     columns: sheet.columns,
     match: [...importPlans[kind].identity],
+    fill: {},
+    ...remembered,
     existing: 'update',
     unkeyed: 'create',
     missing: 'make',
-    fill: {},
   }
   await db.execute(sql`
     insert into imports (organisation_id, id, user_id, behind_id, kind, name, program, heads, setting, pictures, state, made, makes,
@@ -59,7 +60,9 @@ async function rememberedSetting(db: Connection, organisation_id: string, { kind
     select setting from import_shapes
     where organisation_id = ${organisation_id} and kind = ${kind} and shape = ${shape(heads)}`)
   const setting = rows[0]?.setting
-  return setting && setting.columns.length === columns.length ? setting : null
+  if (setting?.columns.length !== columns.length) return null
+  // What is done with what is there is chosen for each file anew.
+  return { columns: setting.columns, match: setting.match, fill: setting.fill }
 }
 
 /** Sets how a sheet is taken, and remembers it for the next one of its shape. */
