@@ -76,5 +76,12 @@ export async function importing(): Promise<void> {
 function cellsOf(n: number): string[] {
   const known = `47800${String(n).padStart(7, '0')}`
   const code = `${known}${eanDigitOf(known)}`
-  return [`Product ${n} of the sheet`, code, `Category ${n % 40}`, `Brand ${n % 25}`, 'pcs', String((n % 900) * 1000 + 1000)]
+  return [
+    `Product ${n} of the sheet`,
+    code,
+    `Category ${n % 40}`,
+    `Brand ${n % 25}`,
+    'pcs',
+    String((n % 900) * 1000 + 1000),
+  ]
 }

@@ -1,4 +1,5 @@
-import type { ImportKind, OwnColumns } from './columns.ts'
+import type { OwnColumns } from './columns.ts'
+import type { ImportKind } from './kinds.ts'
 import type { Program } from './recognise.ts'
 import type { ImportSetting, ImportState, RowState } from './setting.ts'
 

@@ -1,3 +1,5 @@
+import type { ImportKind } from './kinds.ts'
+
 /** How the text of a cell is read. */
 export type CellKind =
   | 'text'
@@ -28,17 +30,12 @@ export interface ImportColumn {
   readonly name?: string
 }
 
-export const importKinds = ['product', 'client', 'supplier', 'price', 'stock', 'debt'] as const
-export type ImportKind = (typeof importKinds)[number]
-
 export interface ImportPlan {
   readonly columns: readonly ImportColumn[]
   /** By which a record that is there already is known, the surest first. */
   readonly identity: readonly string[]
   /** Of each of these one column at least is needed. */
   readonly needed: readonly (readonly string[])[]
-  /** Who may create such records may import them. */
-  readonly right: string | { readonly any: readonly string[] }
   /** Whether a price type or a specification may be a column. */
   readonly prices?: true
   readonly specifications?: true
@@ -106,7 +103,6 @@ export const importPlans: Readonly<Record<ImportKind, ImportPlan>> = {
     ],
     identity: ['code', 'barcode', 'name'],
     needed: [['name']],
-    right: 'products.create',
     prices: true,
     specifications: true,
   },
@@ -114,19 +110,16 @@ export const importPlans: Readonly<Record<ImportKind, ImportPlan>> = {
     columns: partner,
     identity: ['inn', 'phone_number', 'first_name'],
     needed: [['first_name'], ['phone_number']],
-    right: 'partners.create',
   },
   supplier: {
     columns: partner,
     identity: ['inn', 'phone_number', 'first_name'],
     needed: [['first_name'], ['phone_number']],
-    right: 'partners.create',
   },
   price: {
     columns: goods,
     identity: ['code', 'barcode', 'name'],
     needed: [['code', 'barcode', 'name']],
-    right: 'price_settings.create',
     prices: true,
   },
   stock: {
@@ -145,7 +138,6 @@ export const importPlans: Readonly<Record<ImportKind, ImportPlan>> = {
     ],
     identity: ['code', 'barcode', 'name'],
     needed: [['code', 'barcode', 'name'], ['cost']],
-    right: 'product_initial_balances.create',
   },
   debt: {
     columns: [
@@ -164,7 +156,6 @@ export const importPlans: Readonly<Record<ImportKind, ImportPlan>> = {
       ['inn', 'phone_number', 'first_name'],
       ['they_owe', 'we_owe'],
     ],
-    right: { any: ['initial_balance_debits.create', 'initial_balance_credits.create'] },
   },
 }
 

@@ -1,5 +1,6 @@
 import { fault } from '../kernel/result.ts'
-import { type ImportColumn, type ImportKind, importPlans } from './columns.ts'
+import { type ImportColumn, importPlans } from './columns.ts'
+import type { ImportKind } from './kinds.ts'
 import { planDebt, planStock } from './plan-beginnings.ts'
 import { planPartner } from './plan-partner.ts'
 import { planPrice, planProduct } from './plan-product.ts'

@@ -1,7 +1,7 @@
 import type { Row, StoredRow } from '../kernel/resource.ts'
 import type { Fault } from '../kernel/result.ts'
 import { foldedText } from '../kernel/spelling.ts'
-import type { ImportKind } from './columns.ts'
+import type { ImportKind } from './kinds.ts'
 import type { CellValue } from './read-cells.ts'
 import type { ImportSetting, RowFaults } from './setting.ts'
 

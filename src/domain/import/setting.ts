@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Fault } from '../kernel/result.ts'
-import { importKinds } from './columns.ts'
+import { importKinds } from './kinds.ts'
 
 const short = v.pipe(v.string('text'), v.maxLength(250, 'max_length'))
 const key = v.pipe(v.string('text'), v.maxLength(60, 'max_length'))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
-import type { ImportColumn, ImportKind } from '#domain/import/columns.ts'
+import type { ImportColumn } from '#domain/import/columns.ts'
+import type { ImportKind } from '#domain/import/kinds.ts'
 import { type ImportFacts, keyTexts, sameName } from '#domain/import/planned.ts'
 import { readCells, type SheetCells } from '#domain/import/read-cells.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { columnsOf, type ImportColumn, type ImportKind, type OwnColumns } from '#domain/import/columns.ts'
+import { columnsOf, type ImportColumn, type OwnColumns } from '#domain/import/columns.ts'
+import type { ImportKind } from '#domain/import/kinds.ts'
 import type { Program } from '#domain/import/recognise.ts'
 import type { ImportSetting, ImportState, RowFaults, RowState } from '#domain/import/setting.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'

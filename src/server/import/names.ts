@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { ImportKind, OwnColumns } from '#domain/import/columns.ts'
+import type { OwnColumns } from '#domain/import/columns.ts'
+import type { ImportKind } from '#domain/import/kinds.ts'
 import { sameName } from '#domain/import/planned.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Connection } from '#store/sql/wire/database.ts'

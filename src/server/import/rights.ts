@@ -1,11 +1,10 @@
-import type { ImportKind } from '#domain/import/columns.ts'
-import { importKinds, importPlans } from '#domain/import/columns.ts'
+import { type ImportKind, importKinds, importRights } from '#domain/import/kinds.ts'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { HeldImport } from './held.ts'
 
 /** Who may create such records may import them. */
-export const mayImport = (actor: Actor, kind: ImportKind) => can(actor, importPlans[kind].right)
+export const mayImport = (actor: Actor, kind: ImportKind) => can(actor, importRights[kind])
 export const mayImportAny = (actor: Actor) => importKinds.some((kind) => mayImport(actor, kind))
 
 const besides: Readonly<Record<string, string>> = {

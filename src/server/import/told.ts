@@ -1,4 +1,4 @@
-import { importKinds } from '#domain/import/columns.ts'
+import { importKinds } from '#domain/import/kinds.ts'
 import { programs } from '#domain/import/recognise.ts'
 import {
   importSettingSchema,
