@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { columnsOf } from '#domain/import/columns.ts'
+import { sheetColumns } from '#domain/import/columns.ts'
 import { recognise } from '#domain/import/recognise.ts'
 import { eanDigitOf } from '#domain/kernel/check-digits.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
@@ -38,7 +38,7 @@ export async function importing(): Promise<void> {
     const actor: Actor = { ...shop.actor, user_id }
     title(`A sheet of ${goods} products, each with a barcode and a price`)
     const heads = ['Наименование', 'Штрихкод', 'Категория', 'Бренд', 'Ед. изм.', 'Цена']
-    const columns = columnsOf('product', await loadOwnColumns(db, shop.organisation_id))
+    const columns = sheetColumns('product', await loadOwnColumns(db, shop.organisation_id))
     const sheet = {
       kind: 'product' as const,
       name: 'bench.xlsx',

@@ -30,7 +30,7 @@ export interface ImportColumn {
   readonly name?: string
 }
 
-export interface ImportPlan {
+interface ImportPlan {
   readonly columns: readonly ImportColumn[]
   /** By which a record that is there already is known, the surest first. */
   readonly identity: readonly string[]
@@ -160,7 +160,7 @@ export const importPlans: Readonly<Record<ImportKind, ImportPlan>> = {
 }
 
 /** A price type or a specification of the organisation, as it may stand over a column. */
-export interface NamedColumn {
+interface NamedColumn {
   readonly id: string
   readonly names: readonly string[]
   /** The price type that plain words for a price mean. */
@@ -176,7 +176,7 @@ const plainPrice = [
 ]
 
 /** All columns that a sheet of this kind may have in this organisation. */
-export function columnsOf(kind: ImportKind, { price_types, specifications }: OwnColumns): readonly ImportColumn[] {
+export function sheetColumns(kind: ImportKind, { price_types, specifications }: OwnColumns): readonly ImportColumn[] {
   const plan = importPlans[kind]
   return [
     ...plan.columns,

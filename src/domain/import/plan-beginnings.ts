@@ -2,7 +2,7 @@ import type { Row } from '../kernel/resource.ts'
 import { type Fault, fault } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
 import { mustBeThere } from './plan-product.ts'
-import { type Begun, type Planned, type Planning, textsOf } from './planned.ts'
+import { type Begun, cellTexts, type Planned, type Planning } from './planned.ts'
 
 /** Goods that lie in a warehouse when the books begin; of goods with codes each unit by its own. */
 export function planStock(begun: Begun, planning: Planning): Planned {
@@ -10,7 +10,7 @@ export function planStock(begun: Begun, planning: Planning): Planned {
   const faults: Record<string, Fault> = { ...begun.faults, ...mustBeThere(begun, planning) }
   const place = namedIn(begun, 'warehouse', planning, faults)
   if (!place && !faults.warehouse) faults.warehouse = fault('required')
-  const [first, second, serial] = ['imei_1', 'imei_2', 'serial_number'].map((key) => textsOf(values[key])) as [
+  const [first, second, serial] = ['imei_1', 'imei_2', 'serial_number'].map((key) => cellTexts(values[key])) as [
     readonly string[],
     readonly string[],
     readonly string[],
@@ -83,7 +83,7 @@ export function planDebt(begun: Begun, planning: Planning): Planned {
 }
 
 function namedIn({ values }: Begun, key: string, { facts }: Planning, faults: Record<string, Fault>): string | null {
-  const [name] = textsOf(values[key])
+  const [name] = cellTexts(values[key])
   if (!name) return null
   const found = facts.named(key, name)
   if (!found) faults[key] ??= fault('import_unknown', { name })

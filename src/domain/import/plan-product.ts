@@ -6,12 +6,12 @@ import { parseRow } from '../kernel/schema.ts'
 import { product } from '../references/product.ts'
 import {
   type Begun,
+  cellTexts,
   faultsByColumn,
   type Planned,
   type Planning,
   type Promised,
   sameName,
-  textsOf,
   type Values,
 } from './planned.ts'
 import type { RowFaults } from './setting.ts'
@@ -48,7 +48,7 @@ export function planProduct({ values, faults: read, target }: Begun, planning: P
     if (value !== null && value !== undefined) put(key, value, told(target?.[key]))
   }
   for (const key of named) {
-    const [name] = textsOf(values[key])
+    const [name] = cellTexts(values[key])
     if (!name) continue
     const found = facts.named(key, name)
     if (!found) faults[key] ??= fault('import_unknown', { name })
@@ -59,7 +59,7 @@ export function planProduct({ values, faults: read, target }: Begun, planning: P
   }
   const options = optionsOf(values, target, planning, faults, before, makes)
   if (options) input.specifications = options
-  const pictures = textsOf(values.images)
+  const pictures = cellTexts(values.images)
   const held = ((target?.images ?? []) as readonly { readonly name: string }[]).map(({ name }) => name)
   const bringsPictures = pictures.length > 0 && !same(pictures.map(lastPart), held)
   if (bringsPictures && target) before.images = held.join(', ') || null
@@ -86,7 +86,7 @@ export function planProduct({ values, faults: read, target }: Begun, planning: P
         : setting.match.includes('name')
           ? [`name ${sameName(String(values.name))}`]
           : []),
-      ...textsOf(values.barcode).map((code) => `barcode ${code}`),
+      ...cellTexts(values.barcode).map((code) => `barcode ${code}`),
     ],
     makes,
     input: input as Row,
@@ -124,7 +124,7 @@ function optionsOf(
   const held = (target?.specifications ?? []) as readonly Said[]
   const asked = Object.keys(values).flatMap((key) => {
     const [, specification_id] = /^option:(.+)$/.exec(key) ?? []
-    const [name] = textsOf(values[key])
+    const [name] = cellTexts(values[key])
     return specification_id && name ? [{ key, specification_id, name }] : []
   })
   if (asked.length === 0) return null
@@ -145,7 +145,7 @@ function optionsOf(
 /** Barcodes that the product has not got yet; one that another product bears is a fault. */
 function newBarcodes(values: Values, target: StoredRow | null, { facts }: Planning, faults: Record<string, Fault>) {
   const own = target ? facts.barcodesOf(target.id) : []
-  const fresh = textsOf(values.barcode).filter((code) => !own.includes(code))
+  const fresh = cellTexts(values.barcode).filter((code) => !own.includes(code))
   for (const code of fresh) {
     const [owner] = facts.known('barcode', code)
     if (owner) faults.barcode ??= fault('import_barcode_taken', { code, name: facts.title('product', owner) ?? '' })
@@ -195,6 +195,6 @@ export function mustBeThere(
 ): RowFaults {
   if (target) return {}
   if (!isKeyed) return { '': fault('import_no_key') }
-  const key = setting.match.find((one) => textsOf(values[one]).length > 0) ?? ''
-  return faults[key] ? {} : { [key]: fault('import_unknown', { name: textsOf(values[key])[0] ?? '' }) }
+  const key = setting.match.find((one) => cellTexts(values[one]).length > 0) ?? ''
+  return faults[key] ? {} : { [key]: fault('import_unknown', { name: cellTexts(values[key])[0] ?? '' }) }
 }

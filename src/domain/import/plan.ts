@@ -12,7 +12,7 @@ export function planRow(
   columns: readonly (ImportColumn | null)[],
   sheet: SheetCells,
   planning: Planning,
-  settled?: Settled,
+  settled?: SeenBefore,
 ): Planned {
   const { values, faults } = readCells(columns, sheet, planning.setting.fill)
   const found = settled ? standing(settled, planning) : identify(values, planning)
@@ -36,12 +36,12 @@ const planners = {
 } satisfies Record<ImportKind, (begun: Begun, planning: Planning) => Planned>
 
 /** What a person has seen a row to mean: a record that was there, or none. */
-export interface Settled {
+export interface SeenBefore {
   readonly target: string | null
 }
 
 /** The record that was seen before; it may be gone meanwhile. */
-function standing({ target }: Settled, { facts }: Planning) {
+function standing({ target }: SeenBefore, { facts }: Planning) {
   const row = target ? facts.row(target) : null
   const isGone = target !== null && (row === null || row.deleted_at !== null)
   return { target: row, isKeyed: true, faults: isGone ? { '': fault('import_gone') } : {} }

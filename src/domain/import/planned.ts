@@ -69,14 +69,14 @@ export interface Begun {
   readonly isKeyed: boolean
 }
 
-export const textsOf = (value: CellValue | undefined): readonly string[] =>
+export const cellTexts = (value: CellValue | undefined): readonly string[] =>
   Array.isArray(value) ? value.map(String) : value === null || value === undefined ? [] : [String(value)]
 
 /** What a row says of a key; people are known by their first and last name together. */
 export const keyTexts = (values: Values, key: string): readonly string[] =>
   key === 'first_name'
-    ? textsOf([values.first_name, values.last_name].filter(Boolean).join(' ') || null)
-    : textsOf(values[key])
+    ? cellTexts([values.first_name, values.last_name].filter(Boolean).join(' ') || null)
+    : cellTexts(values[key])
 
 /** The faults of cells that the rules of a declaration find, under their columns. */
 export function faultsByColumn(faults: Readonly<Record<string, readonly Fault[]>>): RowFaults {

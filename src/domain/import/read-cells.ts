@@ -1,8 +1,8 @@
-import { moneyIn } from '../bank/statements/money-text.ts'
 import { eanFits, luhnFits } from '../kernel/check-digits.ts'
 import { isDay } from '../kernel/day.ts'
 import { bareText } from '../kernel/formula-text.ts'
 import { spelledBarcode } from '../kernel/gtin.ts'
+import { moneyIn } from '../kernel/money-text.ts'
 import { type Fault, fault } from '../kernel/result.ts'
 import { spelledCode, spelledText } from '../kernel/spelling.ts'
 import type { CellKind, ImportColumn } from './columns.ts'
@@ -21,7 +21,7 @@ export interface SheetCells {
   readonly lost: readonly number[]
 }
 
-export interface ReadCells {
+interface ReadCells {
   readonly values: Readonly<Record<string, CellValue>>
   readonly faults: Readonly<Record<string, Fault>>
 }

@@ -44,7 +44,7 @@ const exports: Readonly<Record<Program, Export>> = {
   },
 }
 
-export interface Recognised {
+interface Recognised {
   readonly program: Program | null
   /** The place of the row of headings among the rows; -1 where there is none. */
   readonly head: number

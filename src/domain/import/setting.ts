@@ -48,7 +48,7 @@ export const sheetSchema = v.object({
     v.maxLength(mostRows, 'max_lines'),
   ),
 })
-export type Sheet = v.InferOutput<typeof sheetSchema>
+export type BroughtSheet = v.InferOutput<typeof sheetSchema>
 
 export const mendSchema = v.object({
   cells: v.pipe(v.array(cell, 'lines'), v.maxLength(mostColumns, 'max_lines')),

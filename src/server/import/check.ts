@@ -5,7 +5,7 @@ import type { Planned } from '#domain/import/planned.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { Asker, Connection } from '#store/sql/wire/database.ts'
 import { gatherFacts, type KnownKeys, type Looking, loadKeys } from './facts.ts'
-import { columnsSet, type HeldImport, type HeldRow, keepRows, type RowChange } from './held.ts'
+import { columnsSet, type HeldImport, type HeldImportRow, keepRows, type RowChange } from './held.ts'
 import { loadNames, loadOwnColumns } from './names.ts'
 
 const atOnce = 1000
@@ -33,7 +33,7 @@ export async function checkAll(db: Connection & Asker, held: HeldImport): Promis
   const keys = await loadKeys(db, held.organisation_id, held.kind)
   const seen = new Map<string, number>()
   for (let after = -1; ; ) {
-    const rows = await rowsFrom(db, held, sql`position > ${after}`, atOnce)
+    const rows = await importRowsWhere(db, held, sql`position > ${after}`, atOnce)
     const last = rows.at(-1)
     if (!last) break
     const changes = await planned(db, held, looking, keys, rows, (key, number) => {
@@ -51,13 +51,13 @@ export async function checkAll(db: Connection & Asker, held: HeldImport): Promis
 }
 
 /** Says anew of a row that was mended what would become of it, and of those that had meant the same. */
-export async function checkMended(db: Connection & Asker, held: HeldImport, mended: HeldRow): Promise<void> {
+export async function checkMended(db: Connection & Asker, held: HeldImport, mended: HeldImportRow): Promise<void> {
   const looking = await lookingFor(db, held)
   const keys = await loadKeys(db, held.organisation_id, held.kind)
   const rivals = (all: readonly string[], than: number) =>
-    rowsFrom(db, held, sql`keys && ${sql.param(all)}::text[] and position <> ${than}`, atOnce)
+    importRowsWhere(db, held, sql`keys && ${sql.param(all)}::text[] and position <> ${than}`, atOnce)
   const before = mended.keys.length > 0 ? await rivals(mended.keys, mended.position) : []
-  const one = async (row: HeldRow) => {
+  const one = async (row: HeldImportRow) => {
     const [change] = await planned(db, held, looking, keys, [row], () => undefined)
     if (!change) return
     const others = change.keys?.length ? await rivals(change.keys, row.position) : []
@@ -74,7 +74,7 @@ async function planned(
   { kind, setting }: HeldImport,
   looking: Looking,
   keys: KnownKeys,
-  rows: readonly HeldRow[],
+  rows: readonly HeldImportRow[],
   firstWith: (key: string, number: number) => number | undefined,
 ): Promise<readonly RowChange[]> {
   const facts = await gatherFacts(db, looking, keys, rows)
@@ -106,13 +106,13 @@ function repeated({ faults }: Pick<RowChange, 'faults'>, key: string, line: numb
   return { state: 'fault' as const, faults: found }
 }
 
-export async function rowsFrom(
+export async function importRowsWhere(
   db: Connection,
   { organisation_id, id }: Pick<HeldImport, 'organisation_id' | 'id'>,
   where: ReturnType<typeof sql>,
   limit: number,
-): Promise<readonly HeldRow[]> {
-  const { rows } = await db.execute<HeldRow>(sql`
+): Promise<readonly HeldImportRow[]> {
+  const { rows } = await db.execute<HeldImportRow>(sql`
     select position, number, cells, lost, state, faults, before, keys, target, made from import_rows
     where organisation_id = ${organisation_id} and import_id = ${id} and ${where} order by position limit ${limit}`)
   return rows

@@ -44,7 +44,7 @@ for (const [net, bits] of [
   walled6.addSubnet(net, bits, 'ipv6')
 
 /** Whether an address of the net is one that anybody may ask. */
-export function isPublicAddress(address: string): boolean {
+function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !walled.check(address, 'ipv4')
   return isIP(address) === 6 && open6.check(address, 'ipv6') && !walled6.check(address, 'ipv6')
 }

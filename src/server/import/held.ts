@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { columnsOf, type ImportColumn, type OwnColumns } from '#domain/import/columns.ts'
+import { type ImportColumn, type OwnColumns, sheetColumns } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
 import type { Program } from '#domain/import/recognise.ts'
 import type { ImportSetting, ImportState, RowFaults, RowState } from '#domain/import/setting.ts'
@@ -27,7 +27,7 @@ export interface HeldImport extends Row {
   readonly created_at: string
 }
 
-export interface HeldRow extends Row {
+export interface HeldImportRow extends Row {
   readonly position: number
   readonly number: number
   readonly cells: readonly string[]
@@ -41,8 +41,8 @@ export interface HeldRow extends Row {
 }
 
 /** What becomes of rows, to be written. */
-export type RowChange = Pick<HeldRow, 'position' | 'state' | 'faults'> &
-  Partial<Pick<HeldRow, 'before' | 'keys' | 'target' | 'made'>>
+export type RowChange = Pick<HeldImportRow, 'position' | 'state' | 'faults'> &
+  Partial<Pick<HeldImportRow, 'before' | 'keys' | 'target' | 'made'>>
 
 /** The columns of a sheet by how its import is set. */
 export function columnsSet(
@@ -50,7 +50,7 @@ export function columnsSet(
   { columns }: ImportSetting,
   own: OwnColumns,
 ): readonly (ImportColumn | null)[] {
-  const known = new Map(columnsOf(kind, own).map((column) => [column.key, column]))
+  const known = new Map(sheetColumns(kind, own).map((column) => [column.key, column]))
   return columns.map((key) => (key ? (known.get(key) ?? null) : null))
 }
 

@@ -8,7 +8,7 @@ import type { SqlStore } from '#store/sql/store.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import { findPerson } from '../session/caller.ts'
-import { rowsFrom } from './check.ts'
+import { importRowsWhere } from './check.ts'
 import type { FetchPicture } from './fetch-picture.ts'
 import { type HeldImport, keepRows } from './held.ts'
 import { gotPictures } from './pictures.ts'
@@ -16,7 +16,7 @@ import { findImport } from './sheets.ts'
 import { ImportForbidden, RowsRefused, takeRows } from './take-rows.ts'
 import { undoNamed, undoRows } from './undo-rows.ts'
 
-export interface JobSurroundings {
+interface JobSurroundings {
   readonly db: Database
   readonly store: SqlStore
   readonly dataDir: string
@@ -41,13 +41,13 @@ async function take(around: JobSurroundings, held: HeldImport): Promise<boolean>
   const acting = await actingFor(around.db, held)
   if (!acting) return stop(around.db, held, 'person_gone')
   const waiting = sql`state in ('new', 'changed')`
-  const rows = await rowsFrom(around.db, held, waiting, atOnce)
+  const rows = await importRowsWhere(around.db, held, waiting, atOnce)
   if (rows.length === 0) return finish(around.db, held, 'done')
   const pictures = await gotPictures(around, held, rows)
   const run = (positions: readonly number[], refused: ReadonlyMap<number, RowFaults>) =>
     around.store.transaction(async (writer) => {
       if (!(await isMine(writer, held))) return
-      const mine = await rowsFrom(writer.db, held, sql`${waiting} and ${among(positions)}`, atOnce)
+      const mine = await importRowsWhere(writer.db, held, sql`${waiting} and ${among(positions)}`, atOnce)
       const { changes, made } = await takeRows({ writer, held, ...acting, pictures, refused }, mine)
       await keepRows(writer.db, held, changes)
       await writer.db.execute(sql`
@@ -70,7 +70,7 @@ async function undo(around: JobSurroundings, held: HeldImport): Promise<boolean>
   const acting = await actingFor(around.db, held)
   if (!acting) return stop(around.db, held, 'person_gone')
   const taken = sql`state in ('created', 'updated')`
-  const rows = await rowsFrom(around.db, held, taken, atOnce)
+  const rows = await importRowsWhere(around.db, held, taken, atOnce)
   if (rows.length === 0) {
     await around.store.transaction(async (writer) => {
       if (await isMine(writer, held)) await undoNamed({ writer, held, ...acting })
@@ -80,7 +80,7 @@ async function undo(around: JobSurroundings, held: HeldImport): Promise<boolean>
   const run = (positions: readonly number[], kept: ReadonlyMap<number, RowFaults>) =>
     around.store.transaction(async (writer) => {
       if (!(await isMine(writer, held))) return
-      const mine = await rowsFrom(writer.db, held, sql`${taken} and ${among(positions)}`, atOnce)
+      const mine = await importRowsWhere(writer.db, held, sql`${taken} and ${among(positions)}`, atOnce)
       await keepRows(writer.db, held, await undoRows({ writer, held, ...acting, kept }, mine))
     })
   await inBatches(
@@ -154,7 +154,7 @@ async function stop(db: Database, { organisation_id, id, state }: HeldImport, tr
 const lookAgain = 10_000
 
 /** What goes on with imports while the server runs. */
-export interface ImportJobs {
+interface ImportJobs {
   /** Takes up an import at once. */
   wake(): void
   close(): Promise<void>

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { textsOf } from '#domain/import/planned.ts'
+import { cellTexts } from '#domain/import/planned.ts'
 import { readCells } from '#domain/import/read-cells.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
@@ -10,7 +10,7 @@ import { countUpload } from '../files/uploads.ts'
 import { Refused } from '../http/errors.ts'
 import { isAddress } from './facts.ts'
 import { type FetchPicture, nameInAddress } from './fetch-picture.ts'
-import { columnsSet, type HeldImport, type HeldRow } from './held.ts'
+import { columnsSet, type HeldImport, type HeldImportRow } from './held.ts'
 
 /** Pictures by what cells say, or why there is none. */
 export type PicturesGot = ReadonlyMap<string, { readonly file: StoredFile } | { readonly fault: Fault }>
@@ -27,13 +27,13 @@ const sideBySide = 4
 export async function gotPictures(
   { db, dataDir, fetchPicture }: PictureSources,
   held: HeldImport,
-  rows: readonly HeldRow[],
+  rows: readonly HeldImportRow[],
 ): Promise<PicturesGot> {
   const none = { price_types: [], specifications: [] }
   const columns = columnsSet(held.kind, held.setting, none)
   const got = new Map<string, { readonly file: StoredFile } | { readonly fault: Fault }>()
   if (!columns.some((column) => column?.kind === 'pictures')) return got
-  const wanted = [...new Set(rows.flatMap((row) => textsOf(readCells(columns, row).values.images)))]
+  const wanted = [...new Set(rows.flatMap((row) => cellTexts(readCells(columns, row).values.images)))]
   const folder = resolve(filesFolder(dataDir))
   async function one(name: string) {
     const brought = held.pictures[name.toLowerCase()]

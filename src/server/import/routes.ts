@@ -15,7 +15,7 @@ import { spokenLanguage } from '../http/language.ts'
 import { idOf, paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
 import { voiceOf } from '../http/texts.ts'
-import { checkAll, checkMended, rowsFrom } from './check.ts'
+import { checkAll, checkMended, importRowsWhere } from './check.ts'
 import type { HeldImport } from './held.ts'
 import { loadOwnColumns } from './names.ts'
 import { columnsForbidden, mayImport, mayImportAny } from './rights.ts'
@@ -104,7 +104,12 @@ export function mountImports(api: FastifyInstance, { db, config, wakeImports }: 
     const held = await draft(request)
     const { cells } = accepted(parseWith(mendSchema, request.body))
     const { position = '' } = request.params as { readonly position?: string }
-    const [row] = await rowsFrom(db, held, sql`position = ${/^\d{1,6}$/.test(position) ? Number(position) : -1}`, 1)
+    const [row] = await importRowsWhere(
+      db,
+      held,
+      sql`position = ${/^\d{1,6}$/.test(position) ? Number(position) : -1}`,
+      1,
+    )
     if (!row) throw new Refused('not_found')
     // What a person typed is what stands there, also where a spreadsheet had lost figures.
     const lost = row.lost.filter((at) => cells[at] === row.cells[at])

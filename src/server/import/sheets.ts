@@ -4,13 +4,13 @@ import { v7 } from 'uuid'
 import type { ImportRows, ImportTold } from '#domain/import/answers.ts'
 import { importPlans } from '#domain/import/columns.ts'
 import { shapeOfHeads } from '#domain/import/recognise.ts'
-import { type ImportSetting, type RowState, rowStates, type Sheet } from '#domain/import/setting.ts'
+import { type BroughtSheet, type ImportSetting, type RowState, rowStates } from '#domain/import/setting.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Fault } from '#domain/kernel/result.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
-import type { HeldImport, HeldRow } from './held.ts'
+import type { HeldImport, HeldImportRow } from './held.ts'
 import { loadOwnColumns } from './names.ts'
 
 export async function findImport(
@@ -28,7 +28,7 @@ const shape = (heads: readonly string[]) => createHash('sha256').update(shapeOfH
 export async function keepSheet(
   db: Connection,
   { organisation_id, user_id, behind }: Actor,
-  sheet: Sheet,
+  sheet: BroughtSheet,
 ): Promise<string> {
   const id = v7()
   const { kind, name, heads, program, rows } = sheet
@@ -55,7 +55,7 @@ export async function keepSheet(
   return id
 }
 
-async function rememberedSetting(db: Connection, organisation_id: string, { kind, heads, columns }: Sheet) {
+async function rememberedSetting(db: Connection, organisation_id: string, { kind, heads, columns }: BroughtSheet) {
   const { rows } = await db.execute<Row & { setting: ImportSetting }>(sql`
     select setting from import_shapes
     where organisation_id = ${organisation_id} and kind = ${kind} and shape = ${shape(heads)}`)
@@ -144,7 +144,7 @@ export async function tellRows(
 ): Promise<ImportRows> {
   const where = sql`organisation_id = ${organisation_id} and import_id = ${id}
     ${states.length > 0 ? sql`and state = any(${sql.param(states)}::text[])` : sql``}`
-  const { rows } = await db.execute<HeldRow>(sql`
+  const { rows } = await db.execute<HeldImportRow>(sql`
     select * from import_rows where ${where} order by position offset ${from} limit ${limit}`)
   const { rows: counted } = await db.execute<Row & { count: number }>(sql`
     select count(*)::int as count from import_rows where ${where}`)

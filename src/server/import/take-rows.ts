@@ -3,21 +3,22 @@ import { changeRecord } from '#commands/change-record.ts'
 import type { DocumentCommand } from '#commands/document-command.ts'
 import { resourceNamed } from '#domain/house.ts'
 import { planRow } from '#domain/import/plan.ts'
-import { type Planned, type Promised, textsOf } from '#domain/import/planned.ts'
+import { cellTexts, type Planned, type Promised } from '#domain/import/planned.ts'
 import { readCells } from '#domain/import/read-cells.ts'
 import type { RowFaults } from '#domain/import/setting.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { emptyRow, type Row, type StoredRow } from '#domain/kernel/resource.ts'
-import { type Fault, type Faults, fault, type Result } from '#domain/kernel/result.ts'
+import { type Fault, fault, type Refusal, type Result } from '#domain/kernel/result.ts'
 import type { Author } from '#store/port.ts'
 import type { ImportMade } from '#store/sql/imports.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import { BatchWriter } from './batch-writer.ts'
 import { lookingFor } from './check.ts'
 import { gatherFacts, loadBarcodes, targetOf } from './facts.ts'
-import type { HeldImport, HeldRow, RowChange } from './held.ts'
+import type { HeldImport, HeldImportRow, RowChange } from './held.ts'
 import type { PicturesGot } from './pictures.ts'
+import { whyRefused } from './why-refused.ts'
 
 /** Rows that were refused when something of them was written already: the batch is taken again without them. */
 export class RowsRefused extends Error {
@@ -29,7 +30,7 @@ export class RowsRefused extends Error {
   }
 }
 
-export interface TakingRows {
+interface TakingRows {
   readonly writer: SqlWriter
   readonly held: HeldImport
   readonly actor: Actor
@@ -52,7 +53,7 @@ interface Line extends Pick<Going, 'made'> {
 }
 
 interface Going {
-  readonly row: HeldRow
+  readonly row: HeldImportRow
   readonly plan: Planned
   readonly made: ImportMade[]
 }
@@ -61,7 +62,7 @@ interface Going {
  * Takes rows by the same commands, rules and rights as anything that a person does, side by side in one transaction.
  * Throws `RowsRefused` where a row is refused too late to leave it out.
  */
-export async function takeRows(taking: TakingRows, rows: readonly HeldRow[]): Promise<Taken> {
+export async function takeRows(taking: TakingRows, rows: readonly HeldImportRow[]): Promise<Taken> {
   const { writer, held, refused } = taking
   const batch = new Batch(taking)
   const plans = await plansOf(writer, held, rows)
@@ -89,10 +90,14 @@ export async function takeRows(taking: TakingRows, rows: readonly HeldRow[]): Pr
   return { changes, made: batch.made }
 }
 
-async function plansOf(writer: SqlWriter, held: HeldImport, rows: readonly HeldRow[]): Promise<readonly Planned[]> {
+async function plansOf(
+  writer: SqlWriter,
+  held: HeldImport,
+  rows: readonly HeldImportRow[],
+): Promise<readonly Planned[]> {
   const { kind, setting, organisation_id } = held
   const looking = await lookingFor(writer.db, held)
-  const codes = rows.flatMap((row) => textsOf(readCells(looking.columns, row, setting.fill).values.barcode))
+  const codes = rows.flatMap((row) => cellTexts(readCells(looking.columns, row, setting.fill).values.barcode))
   const keys = kind === 'product' ? await loadBarcodes(writer.db, organisation_id, codes) : new Map()
   const facts = await gatherFacts(
     writer.db,
@@ -151,7 +156,7 @@ class Batch {
         const kept = plan.target
           ? await this.run(resource.name, { action: 'update', id: plan.target, input })
           : await this.create(resource.name, input)
-        if (!kept.ok) return void faults.set(row.position, rowFaults(kept.refusal.faults, kept.refusal.code))
+        if (!kept.ok) return void faults.set(row.position, rowFaults(kept.refusal))
         made.push({ resource: resource.name, id: kept.value.id, revision: kept.value.revision, before })
       }),
     )
@@ -165,7 +170,7 @@ class Batch {
           const product_id = plan.target ?? made[0]?.id
           const kept = await this.create('barcode', { product_id, barcode })
           if (kept.ok) made.push({ resource: 'barcode', id: kept.value.id, revision: 1, before: null })
-          else refused.set(row.position, { barcode: firstOf(kept.refusal.faults, kept.refusal.code) })
+          else refused.set(row.position, { barcode: whyRefused(kept.refusal) })
         }),
       ),
     )
@@ -218,7 +223,7 @@ class Batch {
         made.push({ resource: name, id: kept.value.id, revision: kept.value.revision, before: null })
       return
     }
-    const { faults, code } = kept.refusal
+    const { faults } = kept.refusal
     const refused = new Map<number, RowFaults>()
     for (const [field, [first]] of Object.entries(faults)) {
       const [, line, of = ''] = /^lines\.(\d+)\.?(.*)$/.exec(field) ?? []
@@ -226,7 +231,7 @@ class Batch {
       if (row && first) refused.set(row.position, { [row.key ?? of.replace(/_id$/, '')]: first })
     }
     // What is said of the whole document is said of each of its rows.
-    const whole = firstOf(faults, code)
+    const whole = whyRefused(kept.refusal)
     throw new RowsRefused(
       refused.size > 0 ? refused : new Map(rows.map(({ position, key = '' }) => [position, { [key]: whole }])),
     )
@@ -243,13 +248,11 @@ const optionOf = (name: string, within: string | undefined): Row => ({
   name_en: name,
 })
 
-const firstOf = (faults: Faults, code: string): Fault => Object.values(faults)[0]?.[0] ?? fault(`import_${code}`)
-
-const rowFaults = (faults: Faults, code: string): RowFaults => {
-  const told = Object.entries(faults).flatMap(([field, [first]]) =>
+const rowFaults = (refusal: Refusal): RowFaults => {
+  const told = Object.entries(refusal.faults).flatMap(([field, [first]]) =>
     first ? [[(field.split('.')[0] ?? '').replace(/_id$/, ''), first] as const] : [],
   )
-  return told.length > 0 ? Object.fromEntries(told) : { '': fault(`import_${code}`) }
+  return told.length > 0 ? Object.fromEntries(told) : { '': whyRefused(refusal) }
 }
 
 function imagesOf(

@@ -13,10 +13,11 @@ import type { ImportMade } from '#store/sql/imports.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import { targetOf } from './facts.ts'
-import type { HeldImport, HeldRow, RowChange } from './held.ts'
+import type { HeldImport, HeldImportRow, RowChange } from './held.ts'
 import { RowsRefused } from './take-rows.ts'
+import { whyRefused } from './why-refused.ts'
 
-export interface UndoingRows {
+interface UndoingRows {
   readonly writer: SqlWriter
   readonly held: HeldImport
   readonly actor: Actor
@@ -29,7 +30,7 @@ export interface UndoingRows {
  * Undoes rows by the same commands as anything that a person does: what they made is deleted, what they changed is as it
  * was. A row that was used or changed since stays whole, and says so. Throws `RowsRefused` where a rule keeps one.
  */
-export async function undoRows(undoing: UndoingRows, rows: readonly HeldRow[]): Promise<readonly RowChange[]> {
+export async function undoRows(undoing: UndoingRows, rows: readonly HeldImportRow[]): Promise<readonly RowChange[]> {
   const { writer, held } = undoing
   const kept = new Map<number, RowFaults>(undoing.kept)
   const used = await usedSince(writer.db, held, rows)
@@ -54,8 +55,8 @@ export async function undoRows(undoing: UndoingRows, rows: readonly HeldRow[]): 
 }
 
 const isOfDocument = ({ resource }: ImportMade) => isDocument(resourceNamed(resource))
-const recordsOf = ({ made }: HeldRow) => made.filter((one) => !isOfDocument(one))
-const createdBy = (row: HeldRow) => recordsOf(row).flatMap(({ id, before }) => (before === null ? [id] : []))
+const recordsOf = ({ made }: HeldImportRow) => made.filter((one) => !isOfDocument(one))
+const createdBy = (row: HeldImportRow) => recordsOf(row).flatMap(({ id, before }) => (before === null ? [id] : []))
 
 async function undoRecord(
   { writer, actor, author }: UndoingRows,
@@ -65,12 +66,15 @@ async function undoRecord(
   const undone = before
     ? await changeRecord(resourceNamed(resource), { action: 'update', id, input: before, revision }, context)
     : await changeRecord(resourceNamed(resource), { action: 'delete', id }, context)
-  return undone.ok ? null : (Object.values(undone.refusal.faults)[0]?.[0] ?? fault(`import_${undone.refusal.code}`))
+  return undone.ok ? null : whyRefused(undone.refusal)
 }
 
 /** Takes the lines of these rows out of the documents that they share with others; one that is left empty is deleted. */
-async function undoDocuments({ writer, actor, author, held }: UndoingRows, going: readonly HeldRow[]): Promise<void> {
-  const rowsOf = new Map<string, { readonly made: ImportMade; readonly rows: HeldRow[] }>()
+async function undoDocuments(
+  { writer, actor, author, held }: UndoingRows,
+  going: readonly HeldImportRow[],
+): Promise<void> {
+  const rowsOf = new Map<string, { readonly made: ImportMade; readonly rows: HeldImportRow[] }>()
   for (const row of going)
     for (const made of row.made.filter(isOfDocument)) {
       const known = rowsOf.get(made.id) ?? { made, rows: [] }
@@ -92,7 +96,7 @@ async function undoDocuments({ writer, actor, author, held }: UndoingRows, going
       { writer, actor, author },
     )
     if (undone.ok) continue
-    const why = Object.values(undone.refusal.faults)[0]?.[0] ?? fault(`import_${undone.refusal.code}`)
+    const why = whyRefused(undone.refusal)
     throw new RowsRefused(new Map(rows.map(({ position }) => [position, { '': why }])))
   }
 }
@@ -100,7 +104,7 @@ async function undoDocuments({ writer, actor, author, held }: UndoingRows, going
 /** The revisions that records have now. */
 async function revisionsOf(
   { writer, held }: UndoingRows,
-  rows: readonly HeldRow[],
+  rows: readonly HeldImportRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const revisions = new Map<string, number>()
   for (const [resource, made] of Map.groupBy(rows.flatMap(recordsOf), ({ resource }) => resource)) {
@@ -112,7 +116,11 @@ async function revisionsOf(
 }
 
 /** Those records that other documents than the import's have written into the books. */
-async function usedSince(db: Connection, held: HeldImport, rows: readonly HeldRow[]): Promise<ReadonlySet<string>> {
+async function usedSince(
+  db: Connection,
+  held: HeldImport,
+  rows: readonly HeldImportRow[],
+): Promise<ReadonlySet<string>> {
   const target = targetOf(held.kind)
   const ids = rows.flatMap((row) => [...(row.target ? [row.target] : []), ...createdBy(row)])
   const own = rows.flatMap(({ made }) => made.filter(isOfDocument).map(({ id }) => id))

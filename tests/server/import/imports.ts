@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { resourceNamed } from '#domain/house.ts'
 import type { ImportRows, ImportTold } from '#domain/import/answers.ts'
-import { columnsOf, type OwnColumns } from '#domain/import/columns.ts'
+import { type OwnColumns, sheetColumns } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
 import { recognise } from '#domain/import/recognise.ts'
 import type { ImportSetting } from '#domain/import/setting.ts'
@@ -47,7 +47,7 @@ export function importCalls(server: Server, as: Person) {
     rows: readonly (readonly string[])[],
   ): Promise<ImportTold> {
     const own: OwnColumns = await told('GET', '/import/columns')
-    const { columns, program } = recognise([heads], columnsOf(kind, own))
+    const { columns, program } = recognise([heads], sheetColumns(kind, own))
     return told('POST', '/import', {
       kind,
       name: 'goods.xlsx',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportRows, ImportTold } from '#domain/import/answers.ts'
 import type { OwnColumns } from '#domain/import/columns.ts'
-import type { ImportSetting, RowState, Sheet } from '#domain/import/setting.ts'
+import type { BroughtSheet, ImportSetting, RowState } from '#domain/import/setting.ts'
 import { queryClient } from '../ask/query-client.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
@@ -14,7 +14,7 @@ const lookAgain = 1000
 export const isGoing = ({ state }: Pick<ImportTold, 'state'>) => state === 'running' || state === 'undoing'
 
 export const ownImportColumns = () => api<OwnColumns>(`${root}/columns`)
-export const bringSheet = (body: Sheet) => api<ImportTold>(root, { method: 'POST', body })
+export const bringSheet = (body: BroughtSheet) => api<ImportTold>(root, { method: 'POST', body })
 
 export const useImports = () =>
   useQuery<{ readonly data: readonly ImportTold[] }, ApiError>({
@@ -34,7 +34,11 @@ interface RowsAsked {
   readonly from: number
   readonly limit: number
 }
-export function importRows(id: string, { states, from, limit }: RowsAsked, signal?: AbortSignal): Promise<ImportRows> {
+export function readImportRows(
+  id: string,
+  { states, from, limit }: RowsAsked,
+  signal?: AbortSignal,
+): Promise<ImportRows> {
   const params = new URLSearchParams({ from: String(from), limit: String(limit) })
   for (const state of states) params.append('state[]', state)
   return api(`${root}/${id}/rows?${params}`, signal && { signal })
@@ -44,7 +48,7 @@ export function importRows(id: string, { states, from, limit }: RowsAsked, signa
 export const useImportRows = (told: ImportTold, asked: RowsAsked) =>
   useQuery<ImportRows, ApiError>({
     queryKey: [...key, told.id, 'rows', asked.states.join(), asked.from, asked.limit, told.counts, told.setting],
-    queryFn: ({ signal }) => importRows(told.id, asked, signal),
+    queryFn: ({ signal }) => readImportRows(told.id, asked, signal),
     placeholderData: (before) => before,
   })
 

@@ -9,7 +9,7 @@ import { Button } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { ImportTold } from '#domain/import/answers.ts'
-import { columnsOf } from '#domain/import/columns.ts'
+import { sheetColumns } from '#domain/import/columns.ts'
 import { follow } from './followed.ts'
 import css from './import.module.css'
 import { importRoute } from './places.ts'
@@ -55,7 +55,7 @@ export function ImportFoot({ told }: { told: ImportTold }) {
     )
       move('undo')()
   }
-  const columns = columnsOf(told.kind, told.own)
+  const columns = sheetColumns(told.kind, told.own)
   const named = (key: string) => nameOf(columns.find((column) => column.key === key) ?? { key })
 
   return (

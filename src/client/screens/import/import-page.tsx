@@ -15,7 +15,7 @@ import type { ImportSetting, RowState } from '#domain/import/setting.ts'
 import { Counts } from './counts.tsx'
 import css from './import.module.css'
 import { ImportFoot } from './import-foot.tsx'
-import { places } from './next-fault.ts'
+import { faultyCells } from './next-fault.ts'
 import { importRoute } from './places.ts'
 import { SettingBar } from './setting-bar.tsx'
 import { SheetTable } from './sheet-table.tsx'
@@ -69,9 +69,9 @@ function Whole({ told }: { told: ImportTold }) {
     return () => removeEventListener('keydown', press)
   })
   function next() {
-    if (places.focusNext()) return
+    if (faultyCells.focusNext()) return
     narrow('fault')
-    places.focusSoon()
+    faultyCells.focusSoon()
   }
 
   return (

@@ -15,7 +15,7 @@ import { DeskPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { Select } from '#client/parts/select.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
-import { columnsOf } from '#domain/import/columns.ts'
+import { sheetColumns } from '#domain/import/columns.ts'
 import { type ImportKind, importKinds, importRights } from '#domain/import/kinds.ts'
 import { mostRows } from '#domain/import/setting.ts'
 import css from './import.module.css'
@@ -57,7 +57,7 @@ export function ImportsPage() {
   }
   async function template() {
     try {
-      const columns = columnsOf(kind, await ownImportColumns())
+      const columns = sheetColumns(kind, await ownImportColumns())
       saveSheet(t(`kind.${kind}`), [columns.map(nameOf)])
     } catch (reason) {
       failed(reason)

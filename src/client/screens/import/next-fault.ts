@@ -1,7 +1,7 @@
 const faulty = '[data-fault] button, [data-fault] input'
 
 /** Goes through the cells with faults that are on the screen. */
-export const places = {
+export const faultyCells = {
   /** True if there was a next one. */
   focusNext(): boolean {
     const all = [...document.querySelectorAll<HTMLElement>(faulty)]
@@ -16,7 +16,7 @@ export const places = {
     setTimeout(() => {
       const [first] = document.querySelectorAll<HTMLElement>(faulty)
       if (first) first.focus()
-      else if (tries > 0) places.focusSoon(tries - 1)
+      else if (tries > 0) faultyCells.focusSoon(tries - 1)
     }, 50)
   },
 }

@@ -1,23 +1,23 @@
 import { readTable } from '#client/files/read-table.ts'
 import type { FileFault } from '#client/files/table.ts'
-import { columnsOf, type OwnColumns } from '#domain/import/columns.ts'
+import { type OwnColumns, sheetColumns } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
 import { recognise } from '#domain/import/recognise.ts'
-import { mostRows, type Sheet } from '#domain/import/setting.ts'
+import { type BroughtSheet, mostRows } from '#domain/import/setting.ts'
 
 /** Bytes: fifty thousand rows take some fifteen megabytes. */
 const largest = 30 * 1024 * 1024
 
-export type SheetFault = FileFault | 'tooLarge' | 'tooMany'
+type SheetFault = FileFault | 'tooLarge' | 'tooMany'
 
 /** Reads a file as a sheet of this kind: what its headings say, and the rows below them. */
-export async function readSheet(file: File, kind: ImportKind, own: OwnColumns): Promise<Sheet | SheetFault> {
+export async function readSheet(file: File, kind: ImportKind, own: OwnColumns): Promise<BroughtSheet | SheetFault> {
   if (file.size > largest) return 'tooLarge'
   const table = await readTable(new Uint8Array(await file.arrayBuffer()))
   if (typeof table === 'string') return table
   const { head, columns, program } = recognise(
     table.rows.slice(0, 200).map(({ cells }) => cells),
-    columnsOf(kind, own),
+    sheetColumns(kind, own),
   )
   const rows = table.rows.slice(head + 1)
   if (rows.length === 0) return 'empty'

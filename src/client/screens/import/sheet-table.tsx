@@ -8,7 +8,7 @@ import { Select } from '#client/parts/select.tsx'
 import { SkeletonRows } from '#client/parts/states.tsx'
 import { type DotForm, StatusChip } from '#client/parts/status-chip.tsx'
 import type { ImportRowTold, ImportTold } from '#domain/import/answers.ts'
-import { columnsOf } from '#domain/import/columns.ts'
+import { sheetColumns } from '#domain/import/columns.ts'
 import type { RowState } from '#domain/import/setting.ts'
 import css from './import.module.css'
 import { SheetCell } from './sheet-cell.tsx'
@@ -45,7 +45,7 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
   const { setting, heads, kind, own } = told
   const isDraft = told.state === 'draft'
   const { data } = useImportRows(told, { states: shown ? [shown] : [], from, limit: atOnce })
-  const known = columnsOf(kind, own)
+  const known = sheetColumns(kind, own)
   const columns = setting.columns.map((key) => known.find((column) => column.key === key) ?? null)
 
   async function mend(row: ImportRowTold, at: number, text: string) {
