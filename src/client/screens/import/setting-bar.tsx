@@ -33,6 +33,10 @@ export function SettingBar({ told, busy, onSet }: SettingBarProps) {
   const { kind, setting, program, makes } = told
   const { identity } = importPlans[kind]
   const isRecord = kind === 'product' || kind === 'client' || kind === 'supplier'
+  // What no column holds, or what stands empty in some rows, may be said once for all.
+  const lacking = (filled[kind] ?? []).filter(
+    (key) => !setting.columns.includes(key) || setting.fill[key] || told.counts.fault > 0,
+  )
   const [only] = setting.match.length === 1 ? setting.match : []
   return (
     <div className={css.setting}>
@@ -76,7 +80,7 @@ export function SettingBar({ told, busy, onSet }: SettingBarProps) {
           />
         </LabelledField>
       )}
-      {(filled[kind] ?? []).map((key) => (
+      {lacking.map((key) => (
         <Fill
           key={key}
           label={t('fill', { name: nameOf({ key }) })}

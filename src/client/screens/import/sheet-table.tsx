@@ -77,7 +77,7 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
                 return (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
                   <th key={at} scope="col" data-left={column === null || undefined}>
-                    <span>{head}</span>
+                    <span className={css.head}>{head}</span>
                     {isDraft ? (
                       <Select
                         size="sm"
