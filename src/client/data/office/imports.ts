@@ -22,12 +22,16 @@ export const useImports = () =>
     queryFn: ({ signal }) => api(root, { signal }),
   })
 
+/** The bar lies outside of the pages and of what they ask with, so the client is named. */
 export const useImport = (id: string) =>
-  useQuery<ImportTold, ApiError>({
-    queryKey: [...key, id],
-    queryFn: ({ signal }) => api(`${root}/${id}`, { signal }),
-    refetchInterval: ({ state: { data } }) => (data && isGoing(data) ? lookAgain : false),
-  })
+  useQuery<ImportTold, ApiError>(
+    {
+      queryKey: [...key, id],
+      queryFn: ({ signal }) => api(`${root}/${id}`, { signal }),
+      refetchInterval: ({ state: { data } }) => (data && isGoing(data) ? lookAgain : false),
+    },
+    queryClient,
+  )
 
 interface RowsAsked {
   readonly states: readonly RowState[]
