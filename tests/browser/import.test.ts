@@ -20,7 +20,7 @@ function sheet() {
   return { name: 'чайники.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-test('a sheet is brought, mended and taken, its goods are found at the till, and all of it is undone', async () => {
+test('a sheet is brought, mended and taken, and all of it is undone', async () => {
   const page = await openPage('/import', 'admin')
   await page.locator('input[type=file]').setInputFiles(sheet())
   await page.getByRole('button', { name: 'Загрузить' }).waitFor({ timeout: 60_000 })
@@ -33,11 +33,6 @@ test('a sheet is brought, mended and taken, its goods are found at the till, and
   await page.getByText(/Загрузится строк: 2\s000/).waitFor()
   await page.getByRole('button', { name: 'Загрузить' }).click()
   await page.getByText('Загрузка закончена').waitFor({ timeout: 120_000 })
-
-  const till = await openPage('/till', 'cashier')
-  const search = till.getByRole('combobox').or(till.getByRole('searchbox')).first()
-  await search.fill('Чайник из файла 1999')
-  await till.getByText('Чайник из файла 1999').first().waitFor({ timeout: 60_000 })
 
   await page.getByRole('button', { name: 'Отменить загрузку' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Отменить загрузку' }).click()

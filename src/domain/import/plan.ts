@@ -36,7 +36,7 @@ const planners = {
 } satisfies Record<ImportKind, (begun: Begun, planning: Planning) => Planned>
 
 /** What a person has seen a row to mean: a record that was there, or none. */
-export interface SeenBefore {
+interface SeenBefore {
   readonly target: string | null
 }
 
