@@ -8,6 +8,8 @@ import { mountVite } from './development.ts'
 import { filesFolder } from './files/folder.ts'
 import { buildApp } from './http/app.ts'
 import { Exports } from './http/calls/exports.ts'
+import { pictureFetcher } from './import/fetch-picture.ts'
+import { keepImporting } from './import/job.ts'
 import { openPost } from './messages/post.ts'
 import { openBooks } from './open-books.ts'
 import { keepRates } from './rates/daily.ts'
@@ -50,10 +52,27 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const rates = openRates(config)
     const classifier = openClassifier(config)
     const tokens = tokensWith(config.tokenSecret)
-    const parts = { config, db, exports, health, store, registers, rates, classifier, tokens, messages, mailbox }
+    const importing = { db, store, dataDir: config.dataDir, fetchPicture: pictureFetcher() }
+    const imports = keepImporting(importing, (error) => app.log.error(error))
+    const wakeImports = imports.wake
+    const parts = {
+      config,
+      db,
+      exports,
+      health,
+      store,
+      registers,
+      rates,
+      classifier,
+      tokens,
+      messages,
+      mailbox,
+      wakeImports,
+    }
     const app: FastifyInstance = await buildApp(parts, { client: dev ? mountVite : config.distDir })
     post.start()
     app.addHook('onClose', () => post.close())
+    app.addHook('onClose', () => imports.close())
     const housekeeping = { db: pools.exports, store, files: filesFolder(config.dataDir) }
     const stopTrimming = keepTrimming(housekeeping, (error) => app.log.error(error))
     app.addHook('onClose', async () => stopTrimming())

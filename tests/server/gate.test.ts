@@ -143,6 +143,18 @@ const money = [
 
 /** What the office sees of devices and of what they brought, and how people leave. */
 const office = [
+  { method: 'GET', url: '/import' },
+  { method: 'GET', url: '/import/columns' },
+  { method: 'POST', url: '/import' },
+  { method: 'GET', url: '/import/:id' },
+  { method: 'PUT', url: '/import/:id' },
+  { method: 'DELETE', url: '/import/:id' },
+  { method: 'GET', url: '/import/:id/rows' },
+  { method: 'PUT', url: '/import/:id/rows/:position' },
+  { method: 'POST', url: '/import/:id/pictures' },
+  { method: 'POST', url: '/import/:id/run' },
+  { method: 'POST', url: '/import/:id/stop' },
+  { method: 'POST', url: '/import/:id/undo' },
   { method: 'GET', url: '/permission' },
   { method: 'GET', url: '/devices' },
   { method: 'POST', url: '/devices/enrolments' },

@@ -8,6 +8,7 @@ import { whatIsThisRoute } from '../pages/register/what-is-this.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
 import { cashBookRoute, cashRegister } from '../screens/cash-book/places.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
+import { importNeeds, importRoute } from '../screens/import/places.ts'
 import { balanceNeeds, balanceRoute, calendarNeeds, calendarRoute } from '../screens/money/places.ts'
 
 export interface MenuEntry {
@@ -62,6 +63,14 @@ const byHand: readonly MenuEntry[] = [
     key: 'labels',
     label: 'pages:menu.labels',
     needs: permissionOf(facadeNamed('product'), 'read'),
+  },
+  {
+    group: 'stock',
+    heading: 'reference',
+    route: importRoute,
+    key: 'import',
+    label: 'pages:menu.import',
+    needs: importNeeds,
   },
   {
     group: 'bank',

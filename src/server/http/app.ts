@@ -10,6 +10,7 @@ import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
+import { mountImports } from '../import/routes.ts'
 import { mountLedger } from '../ledger/routes.ts'
 import { mountMap } from '../map/routes.ts'
 import { mountMerges } from '../merge/routes.ts'
@@ -139,6 +140,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountViews(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
+      mountImports(api, parts)
       mountImages(api, parts)
       mountProductsImei(api, parts)
       mountProfile(api, parts)

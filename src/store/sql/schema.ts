@@ -2,6 +2,7 @@ import { tablesOfBooks } from './books/registers.ts'
 import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeals, streams } from './devices.ts'
 import { audit, changeLog, counters, feeds } from './feed/feed-tables.ts'
 import { fiscalReceipts } from './fiscal.ts'
+import { importRows, importShapes, imports } from './imports.ts'
 import { listViews } from './list-views.ts'
 import { merges, standIns } from './merges.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
@@ -47,4 +48,7 @@ export const schema = () => ({
   merges,
   standIns,
   listViews,
+  imports,
+  importRows,
+  importShapes,
 })

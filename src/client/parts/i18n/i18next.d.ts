@@ -11,6 +11,7 @@ import type errors from '#locales/ru/errors.json'
 import type expected from '#locales/ru/expected.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
+import type importing from '#locales/ru/import.json'
 import type labels from '#locales/ru/labels.json'
 import type office from '#locales/ru/office.json'
 import type order from '#locales/ru/order.json'
@@ -50,6 +51,7 @@ declare module 'i18next' {
       record: typeof record
       statements: typeof statements
       home: typeof home
+      import: typeof importing
       labels: typeof labels
       office: typeof office
       pages: typeof pages
