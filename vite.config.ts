@@ -22,7 +22,7 @@ const isPlainPart = (file: string) =>
   ) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](cash-book|device|hardware|labels|money|partner|roles|statements|till|what-is-this)[\\/]routes\.|pages[\\/](routes|permitted|register[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|pages[\\/](list|table)[\\/](?!chips|hand-cells|records-filter|removal|filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](cash-book|device|hardware|import|labels|money|partner|roles|statements|till|what-is-this)[\\/]routes\.|pages[\\/](routes|permitted|register[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|pages[\\/](list|table)[\\/](?!chips|hand-cells|records-filter|removal|filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
   (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer)?\.))|src[\\/](store[\\/](?!register-|axes\.|column\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
@@ -50,7 +50,7 @@ const isTill = (file: string) =>
 
 /** What declarations are made of, what is known of them before they are loaded, and what of the goods every table knows. */
 const isKernel = (file: string) =>
-  /src[\\/]domain[\\/](kernel[\\/](?!(finding|grant|gs1|same|schema|secrets|unique|waiting|whole)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
+  /src[\\/]domain[\\/](kernel[\\/](?!(finding|grant|gs1|same|schema|secrets|sequence|unique|waiting|whole)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
     file,
   )
 

@@ -92,7 +92,8 @@ async function decide(
   const at = context.author.at.toISOString()
   const stamp = { updated_at: at, revision: current.revision + 1 }
   if (command.action === 'update') {
-    if (current.deleted_at) return refused('not_found')
+    // Deleted while its author had it before their eyes: they are shown both and choose.
+    if (current.deleted_at) return refused(isStale(command, current) ? 'conflict' : 'not_found')
     if (isStale(command, current))
       return isSaved(resource, command, current, context.actor) ? done(current) : refused('conflict')
     const judged = await judge(resource, current.id, command.input, current, context)

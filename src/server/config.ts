@@ -38,6 +38,13 @@ const settings = v.object({
   RATES_URL: v.optional(
     matching(/^https?:\/\/[^\s]+$/, 'an address such as https://cbu.uz/uz/arkhiv-kursov-valyut/json'),
   ),
+  MAP_TILES_URL: v.optional(
+    matching(
+      /^https:\/\/[\w.-]+(:\d+)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s'";,]+$/,
+      'an address such as https://tiles.example.uz/{z}/{x}/{y}.png',
+    ),
+  ),
+  MAP_CREDIT: v.optional(matching(/^[^<>]{1,200}$/, 'words without < and >, at most 200 letters')),
   MAIL_FROM: v.optional(matching(/^[^\r\n]*@[^\r\n]+$/, 'an e-mail address such as savdo@example.uz')),
 })
 
@@ -66,6 +73,8 @@ export interface Config {
   readonly rates: { readonly url: string } | null
   /** Null: a sample of our own answers. */
   readonly classifier: { readonly url: string } | null
+  /** Null: maps say that there are none. */
+  readonly map: { readonly tiles: string; readonly credit: string | null } | null
   readonly mail: { readonly url: string; readonly from: string } | null
 }
 
@@ -100,6 +109,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     sms: found.SMS_URL ? { url: found.SMS_URL, key: found.SMS_TOKEN ?? null } : null,
     classifier: found.CLASSIFIER_URL ? { url: found.CLASSIFIER_URL } : null,
     rates: found.RATES_URL ? { url: found.RATES_URL } : null,
+    map: found.MAP_TILES_URL ? { tiles: found.MAP_TILES_URL, credit: found.MAP_CREDIT ?? null } : null,
     mail: found.SMTP_URL ? { url: found.SMTP_URL, from: senderOf(found.MAIL_FROM) } : null,
   }
 }

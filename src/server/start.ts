@@ -8,14 +8,18 @@ import { mountVite } from './development.ts'
 import { filesFolder } from './files/folder.ts'
 import { buildApp } from './http/app.ts'
 import { Exports } from './http/calls/exports.ts'
+import { pictureFetcher } from './import/fetch-picture.ts'
+import { keepImporting } from './import/job.ts'
 import { openPost } from './messages/post.ts'
 import { openBooks } from './open-books.ts'
 import { keepRates } from './rates/daily.ts'
 import { openRates } from './rates/source.ts'
+import { plantCountries } from './seed/countries.ts'
 import { plantCurrencies } from './seed/currencies.ts'
 import { plantDemo } from './seed/demo.ts'
 import { openDemoPeople } from './seed/demo-people.ts'
 import { type DemoLogin, demoPassword } from './seed/people.ts'
+import { keepDemoPictures } from './seed/pictures.ts'
 import { plantRegions } from './seed/regions.ts'
 import { tokensWith } from './session/tokens.ts'
 import { keepTrimming } from './sync/trim.ts'
@@ -35,19 +39,40 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
   const { people: db, health } = pools
   try {
     if (config.production) refuseDemo(await openDemoPeople(db))
+    await plantCountries(store)
     await plantRegions(store)
     await plantCurrencies(store)
-    if (config.demo) await plantDemo(store)
+    if (config.demo) {
+      await plantDemo(store)
+      await keepDemoPictures(filesFolder(config.dataDir))
+    }
     const registers = new SqlRegisters(db)
     const exports = new Exports(pools.exports)
     const { messages, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
     const rates = openRates(config)
     const classifier = openClassifier(config)
     const tokens = tokensWith(config.tokenSecret)
-    const parts = { config, db, exports, health, store, registers, rates, classifier, tokens, messages, mailbox }
+    const importing = { db, store, dataDir: config.dataDir, fetchPicture: pictureFetcher() }
+    const imports = keepImporting(importing, (error) => app.log.error(error))
+    const wakeImports = imports.wake
+    const parts = {
+      config,
+      db,
+      exports,
+      health,
+      store,
+      registers,
+      rates,
+      classifier,
+      tokens,
+      messages,
+      mailbox,
+      wakeImports,
+    }
     const app: FastifyInstance = await buildApp(parts, { client: dev ? mountVite : config.distDir })
     post.start()
     app.addHook('onClose', () => post.close())
+    app.addHook('onClose', () => imports.close())
     const housekeeping = { db: pools.exports, store, files: filesFolder(config.dataDir) }
     const stopTrimming = keepTrimming(housekeeping, (error) => app.log.error(error))
     app.addHook('onClose', async () => stopTrimming())

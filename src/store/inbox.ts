@@ -71,4 +71,6 @@ export interface Inbox {
    */
   keep(received: Received, decided?: DecidedBy): Promise<void>
   alarm(alarm: Alarm): Promise<void>
+  /** Those of the ids whose records were merged into others, and the ids of these. */
+  standIns(organisation_id: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>>
 }

@@ -17,6 +17,7 @@ import { deviceCode, isNumberOf, isNumberTaken } from './numbers.ts'
 import { isWaitedFor, type Outcome, setAside } from './outcome.ts'
 import { TakenBack } from './promise.ts'
 import type { PushAnswer } from './protocol.ts'
+import { idsIn, ledTo } from './stand-ins.ts'
 import { type Asked, commandFrom, commandId, streamPlace, understood } from './understood.ts'
 
 interface Receiver {
@@ -72,7 +73,8 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Sent): P
       const ahead = new AheadWriter(writer)
       const taking = { ...asked, writer: ahead, sender, authors, at, isSealed: receiver.isSealed }
       // Sent at once: the connection answers in order, so nothing is read before the lock is held.
-      await Promise.all([
+      const [standIns] = await Promise.all([
+        writer.inbox.standIns(sender.organisation_id, together.flatMap(namedIn)),
         ahead.ledger.hold(sender.organisation_id),
         writer.inbox.commands(sender.organisation_id, together.flatMap(mentionedIn)),
         ...together.map((one) => lookAhead(one, taking)),
@@ -81,7 +83,7 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Sent): P
       // Lets other calls run in between, often enough that nobody notices.
       let since = performance.now()
       for (const one of together) {
-        answers.push(await take(one, taking, judged))
+        answers.push(await take(led(one, standIns), taking, judged))
         if (performance.now() - since < unnoticed) continue
         await otherCalls()
         since = performance.now()
@@ -131,6 +133,12 @@ function arrivedFrom(sent: unknown): readonly Arrived[] {
   const id = commandId(sent)
   return id ? [{ id, hash: hashOf(sent), sent: sent as Row, command: commandFrom(sent) }] : []
 }
+
+const namedIn = ({ command }: Arrived) => (command ? idsIn(command) : [])
+
+/** The command with the ids of records that were merged meanwhile replaced by those that stand in for them. */
+const led = (arrived: Arrived, standIns: ReadonlyMap<string, string>): Arrived =>
+  arrived.command && standIns.size > 0 ? { ...arrived, command: ledTo(arrived.command, standIns) } : arrived
 
 const mentionedIn = ({ id, command }: Arrived) => [
   id,

@@ -1,6 +1,7 @@
 import { abuse } from './abuse.ts'
 import { budget } from './budget.ts'
 import { grid } from './grid.ts'
+import { importing } from './import.ts'
 import { list } from './list.ts'
 import { posting } from './posting.ts'
 import { reading } from './reading.ts'
@@ -22,6 +23,7 @@ const benches: Record<string, () => Promise<void>> = {
   reading,
   budget,
   grid,
+  import: importing,
   abuse,
 }
 

@@ -194,6 +194,9 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     expect(gone).toMatchObject({ revision: 2, deleted_at: expect.any(String) })
     expect(await kept(change(admin, 'brand', { action: 'delete', id }))).toEqual(gone)
     expect(await refusalOf(update(admin, 'brand', id, { name: 'Ghost' }))).toEqual(refused('not_found'))
+    // Whoever had it before their eyes is told that somebody was faster, and is shown both.
+    expect(await refusalOf(update(admin, 'brand', id, { name: 'Ghost' }, 1))).toEqual(refused('conflict'))
+    expect(await refusalOf(update(admin, 'brand', id, { name: 'Ghost' }, 2))).toEqual(refused('not_found'))
     const back = await kept(change(admin, 'brand', { action: 'restore', id }))
     expect(back).toMatchObject({ revision: 3, deleted_at: null })
     expect(await kept(change(admin, 'brand', { action: 'restore', id }))).toEqual(back)

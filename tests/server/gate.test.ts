@@ -42,6 +42,9 @@ const own = [
   'PUT /api/v1/me/language',
   'PUT /api/v1/me/password',
   'GET /api/v1/me/helpers',
+  'GET /api/v1/me/list_views',
+  'PUT /api/v1/me/list_views/:id',
+  'DELETE /api/v1/me/list_views/:id',
   'GET /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions/:id',
@@ -62,6 +65,7 @@ const own = [
   'DELETE /api/v1/sync/claims/:id',
   'POST /api/v1/file',
   'GET /api/v1/fiscal',
+  'GET /api/v1/map',
 ]
 
 /** What single units of goods are asked about. */
@@ -69,6 +73,13 @@ const units = [
   { method: 'GET', url: '/registered_imei/:id/movements' },
   { method: 'PUT', url: '/sale/imei/first_or_create' },
   { method: 'PUT', url: '/sale/imei/first_or_create/multiple' },
+]
+
+/** Whole pictures and codes of the catalogue. */
+const catalogue = [
+  { method: 'POST', url: '/brand/:id/image' },
+  { method: 'POST', url: '/category/:id/image' },
+  { method: 'PUT', url: '/category/:id/products-imei' },
 ]
 
 /** What is asked about products beside what is asked of every record. */
@@ -80,6 +91,15 @@ const goods = [
   { method: 'GET', url: '/variation/:id/products' },
   { method: 'PUT', url: '/variation/:id/products' },
 ]
+
+/** How records of a kind that may be there twice become one. */
+const merging = ['/partner', '/product'].flatMap((path) => [
+  { method: 'GET', url: `${path}/duplicates` },
+  { method: 'GET', url: `${path}/merges` },
+  { method: 'POST', url: `${path}/merge` },
+  { method: 'POST', url: `${path}/merge/:id/undo` },
+  { method: 'POST', url: `${path}/merge/preview` },
+])
 
 /** What is asked about money beside its documents and registers. */
 const money = [
@@ -123,6 +143,18 @@ const money = [
 
 /** What the office sees of devices and of what they brought, and how people leave. */
 const office = [
+  { method: 'GET', url: '/import' },
+  { method: 'GET', url: '/import/columns' },
+  { method: 'POST', url: '/import' },
+  { method: 'GET', url: '/import/:id' },
+  { method: 'PUT', url: '/import/:id' },
+  { method: 'DELETE', url: '/import/:id' },
+  { method: 'GET', url: '/import/:id/rows' },
+  { method: 'PUT', url: '/import/:id/rows/:position' },
+  { method: 'POST', url: '/import/:id/pictures' },
+  { method: 'POST', url: '/import/:id/run' },
+  { method: 'POST', url: '/import/:id/stop' },
+  { method: 'POST', url: '/import/:id/undo' },
   { method: 'GET', url: '/permission' },
   { method: 'GET', url: '/devices' },
   { method: 'POST', url: '/devices/enrolments' },
@@ -165,7 +197,9 @@ test('every call of every declaration is mounted', () => {
     ...house.flatMap(routesOf),
     ...books.flatMap(registerRoutes),
     ...units,
+    ...catalogue,
     ...goods,
+    ...merging,
     ...money,
     ...office,
   ].map(({ method, url }) => `${method} /api/v1${url}`)

@@ -10,6 +10,8 @@ import { type Config, readConfig } from '#server/config.ts'
 import { followers } from '#server/followers.ts'
 import { type AppSurroundings, buildApp } from '#server/http/app.ts'
 import { Exports } from '#server/http/calls/exports.ts'
+import { pictureFetcher } from '#server/import/fetch-picture.ts'
+import { keepImporting } from '#server/import/job.ts'
 import type { OutgoingMessage } from '#server/messages/message.ts'
 import { changeOwn } from '#server/people/change-own.ts'
 import { openRates } from '#server/rates/source.ts'
@@ -63,9 +65,13 @@ export async function testServer(
   const messages = { send: async (message: OutgoingMessage) => void sent.push(message), reaches: () => true }
   const rates = openRates(config)
   const classifier = openClassifier(config)
+  const failures: unknown[] = []
+  const importing = { db, store, dataDir, fetchPicture: pictureFetcher() }
+  const imports = keepImporting(importing, (error) => failures.push(error))
   const app = await buildApp(
     {
       config,
+      wakeImports: imports.wake,
       db,
       exports,
       health,
@@ -130,6 +136,7 @@ export async function testServer(
   }
 
   async function close() {
+    await imports.close()
     await app.close()
     await rates.close()
     await classifier.close()

@@ -92,9 +92,9 @@ test('a migration only adds, lets more rows stand where fewer could, mends rows 
     const [, table, column] = /^UPDATE "(\w+)" SET "(\w+)" = [\s\S]+\sFROM /.exec(statement) ?? []
     return table && statements.slice(0, at).includes(`ALTER TABLE "${table}" ADD COLUMN "${column}" uuid`)
   }
-  /** A new column may begin with one value for the rows that are there. */
+  /** A new column may begin with one value for the rows that are there, or for some of them. */
   const isGiven = (statement: string, at: number) => {
-    const [, table, column] = /^UPDATE "(\w+)" SET "(\w+)" = '\w+';?\s*$/.exec(statement) ?? []
+    const [, table, column] = /^UPDATE "(\w+)" SET "(\w+)" = (?:'\w+'|true WHERE [\s\S]+);?\s*$/.exec(statement) ?? []
     return (
       table && statements.slice(0, at).some((one) => one.startsWith(`ALTER TABLE "${table}" ADD COLUMN "${column}"`))
     )
@@ -140,7 +140,11 @@ async function lent(client: pg.Client, since: string) {
   const columns = later
     .flatMap((text) => [...text.matchAll(/^ALTER TABLE ("\w+") ADD COLUMN ("\w+")[^;]*;/gm)])
     .filter(([, table = '']) => !isNew(table))
-  const tables = later.flatMap((text) => [...text.matchAll(/^CREATE TABLE ("\w+_months") [^;]*;/gm)])
+  // What rows of today are read with: totals by month, and what a new column points to.
+  const pointed = new Set(columns.map(([, , column = '']) => column.replace('_id"', '"')))
+  const tables = later
+    .flatMap((text) => [...text.matchAll(/^CREATE TABLE ("\w+") [^;]*;/gm)])
+    .filter(([, table = '']) => table.endsWith('_months"') || pointed.has(table))
   for (const [statement] of [...columns, ...tables]) await client.query(statement)
   return async () => {
     for (const [, table] of tables) await client.query(`drop table ${table}`)

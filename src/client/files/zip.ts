@@ -15,19 +15,25 @@ const marks = { end: 0x06054b50, entry: 0x02014b50, file: 0x04034b50 }
 const endSize = 22
 /** The comment of an archive stands behind its end, at most so long. */
 const longestComment = 0xffff
-/** Bytes: a sheet of a hundred thousand rows takes less, a file that was made to fill the memory takes more. */
-const largest = 64 * 1024 * 1024
+/** Bytes: a sheet of fifty thousand rows with a dozen columns takes half of it, a file that was made to fill the memory takes more. */
+const largest = 128 * 1024 * 1024
+/** Bytes of all files of an archive that are unpacked. */
+const largestTogether = 256 * 1024 * 1024
 
 /** Reads a zip archive; null if the bytes are none. */
 export function archiveFrom(bytes: Uint8Array): Archive | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const entries = entriesOf(bytes, view)
   if (!entries) return null
+  let left = largestTogether
   return {
     names: [...entries.keys()],
     async text(name) {
       const entry = entries.get(name)
-      return entry ? new TextDecoder().decode(await unpacked(bytes, view, entry)) : null
+      if (!entry) return null
+      const content = await unpacked(bytes, view, entry, Math.min(largest, left))
+      left -= content.length
+      return new TextDecoder().decode(content)
     },
   }
 }
@@ -59,18 +65,23 @@ function endOf(view: DataView): number | null {
   return null
 }
 
-async function unpacked(bytes: Uint8Array, view: DataView, { method, packed, at }: Entry): Promise<Uint8Array> {
+async function unpacked(
+  bytes: Uint8Array,
+  view: DataView,
+  { method, packed, at }: Entry,
+  most: number,
+): Promise<Uint8Array> {
   if (at + 30 > bytes.length || view.getUint32(at, true) !== marks.file) throw new Error('the archive is damaged')
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   const content = bytes.subarray(from, from + packed)
-  if (method === 0) return content
+  if (method === 0 && content.length <= most) return content
   if (method !== 8) throw new Error('the archive is packed in an unknown way')
   const parts: Uint8Array[] = []
   let size = 0
   const stream = new Blob([new Uint8Array(content)]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   for await (const part of partsOf(stream)) {
     size += part.length
-    if (size > largest) throw new Error('the file is too large')
+    if (size > most) throw new Error('the file is too large')
     parts.push(part)
   }
   return new Uint8Array(await new Blob(parts.map((part) => new Uint8Array(part))).arrayBuffer())

@@ -124,6 +124,8 @@ interface Color extends Common {
 export interface Ref extends Common, Narrowed {
   readonly kind: 'ref'
   readonly to: string
+  /** A flag of the other record: a new record begins with the one of its organisation that carries it. */
+  readonly begins?: string
 }
 /** References to several records of one kind, in the order in which they were chosen. */
 interface Refs extends Common, Narrowed {

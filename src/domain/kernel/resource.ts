@@ -48,6 +48,8 @@ export interface Resource {
   readonly waits: Readonly<Record<string, Wait>>
   /** By field: when it applies. A field that does not apply is not shown, not required and not kept. */
   readonly when: Readonly<Record<string, RowRule<boolean> | undefined>>
+  /** Whether two of its records may become one, and how; null for most. Takes the right `merge`. */
+  readonly merges: Merges | null
   /** The other fields that change when a person changes one. */
   follow(row: Row, changed: string, rowOf?: RowFinder): Row
   /** The `given` fields that are computed from the record and the rows that it refers to. */
@@ -56,6 +58,14 @@ export interface Resource {
   check(row: Row): Faults
   /** Rules on who may change a record into what, beyond the right to change such records; null for most. */
   readonly judgeChange: RuleOfChange<RecordChange<Row>> | null
+}
+
+/** How two records of a kind become one. */
+export interface Merges {
+  /** Fields in which they must agree: goods in pieces and goods by weight are never the same. */
+  readonly same: readonly string[]
+  /** Fields that are told from one another by what they say: two records that agree in one may be the same. */
+  readonly alike: readonly string[]
 }
 
 /** Who changes a record. */
@@ -169,6 +179,7 @@ type Defaulted =
   | 'keys'
   | 'elsewhere'
   | 'waits'
+  | 'merges'
 type Declared<F extends Fields> = Pick<Resource, Stated> &
   Partial<Pick<Resource, Defaulted>> & { readonly fields: F } & RecordRules<F> & {
     judgeChange?(change: RecordChange<RowOf<F> & Stamps>, rowOf: RowFinder): Faults
@@ -202,6 +213,7 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
     elsewhere: {},
     waits: {},
     judgeChange: null,
+    merges: null,
     ...declared,
     name,
     scope,
@@ -249,6 +261,9 @@ export function idleKeys({ fields, when }: Pick<Resource, 'fields' | 'when'>, ro
   }
   return idle
 }
+
+/** Whether rows are given places by hand; those without one stand last, by title. */
+export const isOrderedByHand = ({ fields }: Resource) => fields.sequence?.kind === 'integer'
 
 export const fieldOf = (resource: Resource, name: string): Field => {
   const field = resource.fields[name]

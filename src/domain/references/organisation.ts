@@ -16,6 +16,7 @@ const shiftRules = ['required', 'offered', 'none'] as const
 
 export const organisation = resource('organisation', {
   permission: 'organizations',
+  rights: ['share_views'],
   path: '/organisation',
   route: '/references/organizations',
   menu: { group: 'settings', heading: 'reference' },
@@ -59,7 +60,7 @@ export const organisation = resource('organisation', {
     ),
   list: {
     columns: ['image', 'name', 'customer_type', 'is_active', 'created_at'],
-    filters: ['name', 'prefix', 'customer_type', 'is_active'],
+    filters: ['name', 'prefix', 'code', 'customer_type', 'focus_client', 'is_active'],
     sort: 'name',
   },
   form: {

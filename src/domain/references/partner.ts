@@ -17,6 +17,8 @@ export const partner = resource('partner', {
   route: '/references/partners',
   menu: { group: 'sale', heading: 'reference' },
   isParty: true,
+  rights: ['merge'],
+  merges: { same: [], alike: ['phone_number', 'inn', 'name'] },
   fields: {
     name: text({ required: true, max: 201, given: true }),
     partner_type: choice({ required: true, options: partnerTypes }),
@@ -43,6 +45,7 @@ export const partner = resource('partner', {
   list: {
     columns: ['name', 'partner_type', 'phone_number', 'credit_limit', 'is_active'],
     filters: [
+      'name',
       'partner_type',
       'phone_number',
       'first_name',
@@ -52,6 +55,7 @@ export const partner = resource('partner', {
       'account',
       'customer_type',
       'credit_limit',
+      'credit_days',
       'is_active',
       'created_at',
     ],

@@ -3,12 +3,17 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { mountImages } from '../catalogue/image-routes.ts'
+import { mountProductsImei } from '../catalogue/products-imei-route.ts'
 import { mountClassifier } from '../classifier/routes.ts'
 import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
+import { mountImports } from '../import/routes.ts'
 import { mountLedger } from '../ledger/routes.ts'
+import { mountMap } from '../map/routes.ts'
+import { mountMerges } from '../merge/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountBalance } from '../money/balance-routes.ts'
 import { mountCalendar } from '../money/calendar-routes.ts'
@@ -32,6 +37,7 @@ import { mountPaymentFile } from '../statements/payment-route.ts'
 import { mountStatements } from '../statements/routes.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
+import { mountViews } from '../views/routes.ts'
 import { mountApplications } from '../ways-in/application-routes.ts'
 import { mountReset } from '../ways-in/reset-routes.ts'
 import { requireVersion } from './app-version.ts'
@@ -114,6 +120,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountClassifier(api, parts)
       mountProducts(api, parts)
       mountVariations(api, parts)
+      mountMap(api, parts)
       mountUnits(api, parts)
       mountLedger(api, parts)
       mountBalance(api, parts)
@@ -129,8 +136,13 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountFiscal(api, parts)
       mountStatements(api, parts)
       mountPaymentFile(api, parts)
+      mountMerges(api, parts)
+      mountViews(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
+      mountImports(api, parts)
+      mountImages(api, parts)
+      mountProductsImei(api, parts)
       mountProfile(api, parts)
     },
     { prefix: base },

@@ -19,6 +19,8 @@ export interface Parts {
   readonly tokens: Tokens
   readonly rates: RateSource
   readonly classifier: ClassifierSource
+  /** Goes on with imports at once. */
+  readonly wakeImports: () => void
   readonly messages: Messages
   /** What would have gone out, where a stand-in takes it. */
   readonly mailbox: (() => readonly Taken[]) | null

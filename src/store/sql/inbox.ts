@@ -33,6 +33,14 @@ const advanceAll = `insert into streams (id, organisation_id, device_id, last)
   from jsonb_to_recordset($1::jsonb) as s (id uuid, organisation_id uuid, device_id uuid, last int)
   on conflict (organisation_id, id) do update set last = excluded.last`
 
+/** One that was merged may have stood in for others before: the last of the chain is the one that stands. */
+const standing = `with recursive led as (
+    select gone_id, into_id from stand_ins where organisation_id = $1 and gone_id = ${anyOf('$2', 'uuid')}
+    union all
+    select led.gone_id, next.into_id from led join stand_ins next on next.organisation_id = $1 and next.gone_id = led.into_id)
+  select gone_id, into_id from led
+  where not exists (select from stand_ins next where next.organisation_id = $1 and next.gone_id = led.into_id)`
+
 const alarm = `insert into alarms (id, organisation_id, device_id, command_id, code, at) values ($1, $2, $3, $4, $5, $6)`
 
 const note = `insert into audit (id, organisation_id, resource, row_id, action, at, user_id, device, changes, comment)
@@ -57,6 +65,13 @@ export class SqlInbox implements Inbox {
     this.asking = asking
     this.outgoing = outgoing
     this.tell = tell
+  }
+
+  async standIns(organisation_id: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const known = ids.filter(isId)
+    if (known.length === 0) return new Map()
+    const rows = await this.asking.ask<{ gone_id: string; into_id: string }>(standing, [organisation_id, known])
+    return new Map(rows.map(({ gone_id, into_id }) => [gone_id, into_id]))
   }
 
   async stream(organisation_id: string, id: string): Promise<number> {

@@ -2,6 +2,9 @@ import { tablesOfBooks } from './books/registers.ts'
 import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeals, streams } from './devices.ts'
 import { audit, changeLog, counters, feeds } from './feed/feed-tables.ts'
 import { fiscalReceipts } from './fiscal.ts'
+import { importRows, importShapes, imports } from './imports.ts'
+import { listViews } from './list-views.ts'
+import { merges, standIns } from './merges.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { rateNews } from './rate-news.ts'
 import { tablesOfHouse } from './rows/tables.ts'
@@ -42,4 +45,10 @@ export const schema = () => ({
   bankStatementLines,
   bankStatementColumns,
   rateNews,
+  merges,
+  standIns,
+  listViews,
+  imports,
+  importRows,
+  importShapes,
 })

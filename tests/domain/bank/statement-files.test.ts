@@ -8,7 +8,7 @@ import { writtenDay } from '#domain/bank/statements/files/day-text.ts'
 import { readExchange } from '#domain/bank/statements/files/read-exchange.ts'
 import { guessColumns, readRows } from '#domain/bank/statements/files/read-rows.ts'
 import { writeExchange } from '#domain/bank/statements/files/write-exchange.ts'
-import { moneyIn } from '#domain/bank/statements/money-text.ts'
+import { moneyIn } from '#domain/kernel/money-text.ts'
 
 const file = (name: string) => new Uint8Array(readFileSync(new URL(`../../data/statements/${name}`, import.meta.url)))
 const read = (name: string) => readExchange(exchangeText(file(name)))

@@ -21,6 +21,10 @@ export class MemoryInbox implements Inbox {
     this.told = told
   }
 
+  async standIns(): Promise<ReadonlyMap<string, string>> {
+    return new Map()
+  }
+
   async stream(organisation_id: string, id: string): Promise<number> {
     return this.letters.streams.get(letterKey({ organisation_id, id })) ?? 0
   }

@@ -6,6 +6,7 @@ import { useCurrentHead } from '../../parts/page-head.ts'
 import { useStore } from '../../parts/store.ts'
 import { ToastPlace } from '../../parts/toasts.tsx'
 import { desktop, phoneWidth, useMedia } from '../../parts/use-media.ts'
+import { followedImport } from '../../screens/import/followed.ts'
 import { Account } from './account.tsx'
 import { Bell } from './bell.tsx'
 import { ConnectionSign } from './connection-sign.tsx'
@@ -17,6 +18,7 @@ import { sidebarWide } from './sidebar-state.ts'
 import { usePageTitle } from './title.ts'
 import css from './top-bar.module.css'
 
+const ImportSign = lazy(() => import('../../screens/import/import-sign.tsx'))
 const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
 
 export function TopBar(props: SidebarProps) {
@@ -26,6 +28,7 @@ export function TopBar(props: SidebarProps) {
   const wide = useStore(sidebarWide)
   const roomy = useMedia(desktop)
   const narrow = useMedia(phoneWidth)
+  const followed = useStore(followedImport)
   const [drawer, setDrawer] = useState(false)
   const toggle = roomy ? (wide ? 'shell.narrowMenu' : 'shell.widenMenu') : 'shell.openMenu'
 
@@ -46,6 +49,7 @@ export function TopBar(props: SidebarProps) {
         <ToastPlace kind="title" />
       </div>
       {actions}
+      <Suspense>{followed && <ImportSign id={followed} />}</Suspense>
       <div className={css.controls}>
         {!narrow && <PaletteButton entries={props.entries} />}
         <ConnectionSign words={roomy} />

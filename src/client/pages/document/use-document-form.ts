@@ -16,7 +16,7 @@ import { isBehind } from '../form/is-covered.ts'
 import { useOneAfterAnother } from '../form/one-after-another.ts'
 import { judgeForm } from '../form/resolver.ts'
 import { useFollow } from '../form/use-follow.ts'
-import { useStale } from '../form/use-stale.ts'
+import { isOvertaken, useStale } from '../form/use-stale.ts'
 import type { LinesOf } from './lines/line.ts'
 import { linesIn, useLines } from './use-lines.ts'
 
@@ -118,7 +118,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     const sent = values()
     const answer = await saveRow(document, command)
     if (answer.ok) return answer
-    if (answer.code === 'conflict' && (await stale.meet())) return null
+    if (isOvertaken(answer.code, base.row) && (await stale.meet())) return null
     const messages = Object.entries(answer.errors).map(([key, [message]]) => [key, message ?? ''] as const)
     // Messages on fields changed while the answer was on its way are dropped.
     show(Object.fromEntries(messages.filter(([key]) => at(latest.current(), key) === at(sent, key))))

@@ -1,10 +1,11 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { type ComponentType, Suspense, useState } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/person/session.ts'
-import { useWords } from '#client/fields/words.ts'
+import type { Words } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
@@ -17,8 +18,14 @@ import type { FrameProps } from './frame.ts'
 import { Given } from './given.tsx'
 import { useFormTabs } from './tabs/use-form-tabs.tsx'
 
+const MergedNote = lazy(async () => {
+  const [note] = await Promise.all([import('../merge/merged-note.tsx'), loadTexts('bulk')])
+  return note
+})
+
 interface RecordViewProps {
   resource: Resource
+  words: Words
   row: ReadRow
   values: Row
   Frame: ComponentType<FrameProps>
@@ -28,14 +35,18 @@ interface RecordViewProps {
 }
 
 /** The form of a record, read only. */
-export function RecordView({ resource, row, values, Frame, onClose, onEdit }: RecordViewProps) {
+export function RecordView({ resource, words, row, values, Frame, onClose, onEdit }: RecordViewProps) {
   const { t } = useTranslation(['pages', 'common'])
-  const words = useWords(resource)
   const [tab, setTab] = useState('main')
   const { control } = useForm<Row>({ values })
   const Card = cardOf(resource)
   const form = (
     <div className={css.form}>
+      {row.deleted_at && resource.merges && (
+        <Suspense>
+          <MergedNote resource={resource} id={row.id} />
+        </Suspense>
+      )}
       <Given resource={resource} row={row} />
       <FormFields resource={resource} control={control} read={row} locked isNew={false} onChange={() => undefined} />
     </div>

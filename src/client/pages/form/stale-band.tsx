@@ -1,16 +1,28 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { lazy, Suspense } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { formatAsOf } from '#client/parts/format.ts'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
+import type { ReadRow } from '#store/port.ts'
 import css from './form.module.css'
+import { mayRemove } from './form-rights.ts'
 import type { useStale } from './use-stale.ts'
 import { fieldNameOf, ValueText } from './value-text.tsx'
+
+const MergedNote = lazy(async () => {
+  const [note] = await Promise.all([import('../merge/merged-note.tsx'), loadTexts('bulk')])
+  return note
+})
+
+const noRow = { id: '', organisation_id: null } as ReadRow
 
 interface StaleBandProps {
   resource: Resource
@@ -25,17 +37,23 @@ export function StaleBand({ resource, control, stale, besides }: StaleBandProps)
   const { t } = useTranslation('pages')
   const words = useWords(resource)
   const values: Row = { ...useWatch({ control }), ...besides }
+  const mayRestore = mayRemove(resource, useActor(), stale.now?.theirs ?? noRow)
   if (!stale.now) return null
-  const { by, contested } = stale.now
+  const { by, contested, isDeleted, theirs } = stale.now
   return (
     <div className={cx(css.band, css.warning)} role="alert">
       <Icon of={TriangleAlert} />
       <div className={css.bandText}>
         <strong>
-          {t('stale.title')}
+          {isDeleted ? t('stale.deleted') : t('stale.title')}
           {by && ` · ${by.user.name}, ${formatAsOf(by.at)}`}
         </strong>
-        <p>{contested.length ? t('stale.what') : t('stale.merged')}</p>
+        <p>{isDeleted ? t('stale.deletedWhat') : contested.length ? t('stale.what') : t('stale.merged')}</p>
+        {isDeleted && resource.merges && (
+          <Suspense>
+            <MergedNote resource={resource} id={theirs.id} />
+          </Suspense>
+        )}
         {contested.length > 0 && (
           <div className={css.contested}>
             {contested.map((key) => {
@@ -62,8 +80,13 @@ export function StaleBand({ resource, control, stale, besides }: StaleBandProps)
             })}
           </div>
         )}
+        {isDeleted && mayRestore && (
+          <Button size="sm" variant="subtle" onClick={() => void stale.restore()}>
+            {t('stale.restore')}
+          </Button>
+        )}
         <Button size="sm" onClick={stale.takeAll}>
-          {t('stale.takeAll')}
+          {isDeleted ? t('stale.leave') : t('stale.takeAll')}
         </Button>
       </div>
     </div>

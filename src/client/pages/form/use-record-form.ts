@@ -19,7 +19,7 @@ import { useOneAfterAnother } from './one-after-another.ts'
 import { resolverFor } from './resolver.ts'
 import { useFollow } from './use-follow.ts'
 import type { SavedRecord } from './use-forms.ts'
-import { useStale } from './use-stale.ts'
+import { isOvertaken, useStale } from './use-stale.ts'
 
 export interface RecordFormOptions {
   resource: Resource
@@ -109,7 +109,7 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
       form.reset(form.getValues())
       return true
     }
-    if (answer.code === 'conflict' && (await stale.meet())) return false
+    if (isOvertaken(answer.code, base.row) && (await stale.meet())) return false
     const known = Object.entries(answer.errors).filter(([key]) => key in first)
     for (const [key, [message]] of known)
       form.setError(key as FieldPath<Row>, { type: 'server', message: message ?? '' })

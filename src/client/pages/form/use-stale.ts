@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { type HistoryEntry, rowHistory } from '#client/data/ask/history.ts'
 import { rowFromServer } from '#client/data/ask/use-row.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
+import { restoreRow } from '#client/data/device/changes.ts'
+import { notify } from '#client/parts/messages.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
 import { met } from './values.ts'
 
@@ -12,6 +15,8 @@ interface Stale {
   /** The saved values, in the form's shape. */
   readonly saved: Row
   readonly contested: readonly string[]
+  /** Deleted by the other person, not only changed. */
+  readonly isDeleted: boolean
   /** The other person's save, if the history can be read. */
   readonly by: HistoryEntry | null
 }
@@ -49,7 +54,12 @@ export function useStale(
       typing.begin(newBase)
       for (const [key, value] of Object.entries(values)) typing.type(key, value)
       onNewer(theirs, newBase)
-      setNow({ theirs, mine, saved: newBase, contested, by: latest(by) })
+      const isDeleted = theirs.deleted_at !== null
+      // Of a deleted record everything that was typed is in question.
+      const asked = isDeleted
+        ? Object.keys(base).filter((key) => !same(values[key] ?? null, newBase[key] ?? null))
+        : contested
+      setNow({ theirs, mine, saved: newBase, contested: asked, by: latest(by), isDeleted })
       return true
     } catch (error) {
       if (error instanceof ApiError) return false
@@ -57,11 +67,22 @@ export function useStale(
     }
   }
 
+  /** Lets the deleted record live again, with what was typed still in its form, to be saved. */
+  async function restore(): Promise<void> {
+    const saved = await restoreRow(resource, id)
+    if (!saved.ok) return notify.error(Object.values(saved.errors).flat()[0] ?? saved.message)
+    await meet()
+  }
+
   const choose = (key: string, whose: 'mine' | 'theirs') => {
     const value = now?.[whose][key] ?? null
     typing.type(key, value)
   }
-  return { now, meet, choose, takeAll: () => now && typing.begin(now.saved) }
+  return { now, meet, choose, restore, takeAll: () => now && typing.begin(now.saved) }
 }
+
+/** Whether a save was refused because somebody was faster: they changed the record, or deleted it. */
+export const isOvertaken = (code: string, row: ReadRow | null) =>
+  code === 'conflict' || (code === 'not_found' && row !== null)
 
 const latest = (entries: readonly HistoryEntry[]) => [...entries].sort((a, b) => b.at.localeCompare(a.at))[0] ?? null

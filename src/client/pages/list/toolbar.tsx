@@ -1,22 +1,28 @@
 import Plus from 'lucide-react/icons/plus'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportList } from '#client/data/call/export.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
-import { useLabel } from '#client/parts/i18n/label.ts'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
-import { may } from '#domain/kernel/permission.ts'
+import { can, may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
+import { usePartWords } from '../part-words.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import { SearchField } from '../table/search-field.tsx'
 import css from '../table/table.module.css'
 import { useOwnKind } from './own-actions.ts'
 import { TillDoor } from './till-door.tsx'
 import type { ListAddress } from './use-list-address.ts'
+
+const DuplicatesButton = lazy(async () => {
+  const [page] = await Promise.all([import('../merge/duplicates-button.tsx'), loadTexts('bulk')])
+  return page
+})
 
 interface ToolbarProps {
   resource: Resource
@@ -31,8 +37,7 @@ interface ToolbarProps {
 
 export function Toolbar({ resource, address, pause, onCreate, view, columns }: ToolbarProps) {
   const { t } = useTranslation(['pages', 'common'])
-  const words = useWords(resource)
-  const label = useLabel('fields')
+  const words = usePartWords(resource, address.part)
   const actor = useActor()
   const narrow = useMedia(phoneWidth)
   const { Tool, Told } = useOwnKind(resource)
@@ -50,6 +55,11 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
       <SearchField label={searched} address={address} pause={pause} />
       <span className={css.space} />
       <TillDoor resource={resource} />
+      {!narrow && resource.merges && can(actor, `${resource.permission}.merge`) && (
+        <Suspense>
+          <DuplicatesButton resource={resource} />
+        </Suspense>
+      )}
       {Tool && <Tool />}
       {Told && <Told />}
       {view}
@@ -59,7 +69,7 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
           <IconButton variant="solid" icon={Plus} label={words.titleNew} onClick={onCreate} />
         ) : (
           <Button variant="solid" icon={Plus} onClick={onCreate}>
-            {address.part ? label(address.part.one) : words.one}
+            {words.one}
           </Button>
         ))}
     </div>

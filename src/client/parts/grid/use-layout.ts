@@ -26,6 +26,9 @@ export interface GridLayout<R> {
   readonly toggle: (column: Column<R>) => void
   readonly move: (id: string, by: -1 | 1) => void
   readonly reset: () => void
+  /** As the person has arranged it, to be kept under a name, and to be taken from there. */
+  readonly kept: Layout
+  readonly adopt: (kept: Layout) => void
 }
 
 /** The columns as a person has arranged them in this place of the app, kept on the device. */
@@ -54,6 +57,8 @@ export function useGridLayout<R>(path: string, columns: readonly Column<R>[]): G
       toggle: (column) => change((now) => toggled(now, column)),
       move: (id, by) => change((now) => movedColumn(columns, now, id, by)),
       reset: () => change(() => usualLayout),
+      kept: layout,
+      adopt: (next) => change(() => next),
     }),
     [columns, layout, dense, setDense, change],
   )

@@ -1,6 +1,7 @@
 import 'i18next'
 import type acting from '#locales/ru/acting.json'
 import type back from '#locales/ru/back.json'
+import type bulk from '#locales/ru/bulk.json'
 import type common from '#locales/ru/common.json'
 import type counts from '#locales/ru/counts.json'
 import type device from '#locales/ru/device.json'
@@ -10,11 +11,14 @@ import type errors from '#locales/ru/errors.json'
 import type expected from '#locales/ru/expected.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
+import type importing from '#locales/ru/import.json'
 import type labels from '#locales/ru/labels.json'
 import type office from '#locales/ru/office.json'
+import type order from '#locales/ru/order.json'
 import type pages from '#locales/ru/pages.json'
 import type papers from '#locales/ru/papers.json'
 import type partner from '#locales/ru/partner.json'
+import type place from '#locales/ru/place.json'
 import type profile from '#locales/ru/profile.json'
 import type rates from '#locales/ru/rates.json'
 import type record from '#locales/ru/record.json'
@@ -34,6 +38,7 @@ declare module 'i18next' {
     resources: {
       acting: typeof acting
       back: typeof back
+      bulk: typeof bulk
       common: typeof common
       counts: typeof counts
       device: typeof device
@@ -46,11 +51,14 @@ declare module 'i18next' {
       record: typeof record
       statements: typeof statements
       home: typeof home
+      import: typeof importing
       labels: typeof labels
       office: typeof office
       pages: typeof pages
+      order: typeof order
       papers: typeof papers
       partner: typeof partner
+      place: typeof place
       profile: typeof profile
       registers: typeof registers
       rich: typeof rich

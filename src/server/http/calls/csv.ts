@@ -10,6 +10,3 @@ export const csvLine = (cells: readonly string[], language: Language) =>
   `${cells.map(quoted).join(separators[language])}\r\n`
 
 const quoted = (cell: string) => (/["\r\n;,]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
-
-/** Puts an apostrophe before a text that a spreadsheet would run as a formula; full-width signs count too. */
-export const safeText = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)

@@ -1,10 +1,10 @@
+import { safeText } from '#domain/kernel/formula-text.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { attention } from '#domain/settings/attention.ts'
 import type { Scope } from '#store/port.ts'
 import { listDevices } from '../../devices/list.ts'
 import type { Parts } from '../parts.ts'
 import { canSay, type Speak } from '../texts.ts'
-import { safeText } from './csv.ts'
 
 type Hands = Readonly<Record<string, (row: Row) => string>>
 

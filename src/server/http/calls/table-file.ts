@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { safeText } from '#domain/kernel/formula-text.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { decimalsOf, unitsOf } from '#domain/kernel/units.ts'
@@ -7,7 +8,7 @@ import type { TableWords } from '#store/table.ts'
 import { actorOf } from '../gate.ts'
 import { spokenLanguage } from '../language.ts'
 import { type Speak, voiceOf } from '../texts.ts'
-import { byteOrderMark, csvLine, safeText } from './csv.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
 import type { Exports } from './exports.ts'
 
 interface TableFile {

@@ -1,3 +1,4 @@
+// long: one class for all that one transaction asks and writes
 import type pg from 'pg'
 import { v7 } from 'uuid'
 import { books } from '#domain/books.ts'
@@ -18,12 +19,14 @@ import { everybody } from '../../feeds.ts'
 import type { Found, FoundByKey, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '../../ledger.ts'
 import { sheetKey } from '../../sheets.ts'
 import type { Whose } from '../../whose.ts'
+import type { MovedEntries } from '../merges.ts'
 import { parted, type Remembered } from '../rows/remembered.ts'
 import { isId } from '../rows/where.ts'
 import { ofWhom, rowsAmong, rowsBearing, whomIn } from '../wall.ts'
 import type { Outgoing, Write } from '../wire/outgoing.ts'
 import { prepared } from '../wire/prepared.ts'
 import type { Asking } from '../wire/question-batch.ts'
+import { type EntryPlace, foldAnew, givenBack, placesNaming, renamedEntries, sheetsNaming } from './followed.ts'
 import { sumsQuestions } from './period-sums.ts'
 import { placesAsked } from './places.ts'
 import { forgottenBy, writesOf } from './record.ts'
@@ -187,6 +190,45 @@ export class SqlLedger implements Ledger {
       organisation_id,
       rows.map(({ id }) => id),
     )
+  }
+
+  /** Lets all entries of records that went follow to the one that stays; answers which they were. */
+  async follow(organisation_id: string, gone: readonly string[], into: string, kind: string) {
+    const ids = [into, ...gone]
+    const moved: MovedEntries[] = []
+    for (const place of placesNaming(kind)) {
+      const before = await sheetsNaming(this.client, place, organisation_id, ids)
+      for (const gone_id of gone) {
+        const entries = await renamedEntries(this.client, place, organisation_id, gone_id, into)
+        if (entries.length > 0) moved.push({ register: place.register.name, key: place.key, gone_id, entries })
+      }
+      await foldAnew(this.client, place, organisation_id, ids)
+      this.retell(place, organisation_id, [
+        ...before,
+        ...(await sheetsNaming(this.client, place, organisation_id, ids)),
+      ])
+    }
+    return moved
+  }
+
+  /** Gives the entries back to the records that they had followed from. */
+  async giveBack(organisation_id: string, moved: readonly MovedEntries[], into: string, kind: string): Promise<void> {
+    const ids = [...new Set([into, ...moved.map(({ gone_id }) => gone_id)])]
+    for (const place of placesNaming(kind)) {
+      const own = moved.filter(({ register, key }) => register === place.register.name && key === place.key)
+      if (own.length === 0) continue
+      const before = await sheetsNaming(this.client, place, organisation_id, ids)
+      for (const one of own) await givenBack(this.client, place, organisation_id, one)
+      await foldAnew(this.client, place, organisation_id, ids)
+      this.retell(place, organisation_id, [
+        ...before,
+        ...(await sheetsNaming(this.client, place, organisation_id, ids)),
+      ])
+    }
+  }
+
+  private retell({ register }: EntryPlace, organisation_id: string, ids: readonly string[]): void {
+    if (register.sheet !== null) this.tell(register.name, organisation_id, ids)
   }
 
   private async marksOf(organisation_id: string): Promise<string> {

@@ -3,6 +3,7 @@ import { documents } from '#domain/house.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
+import { foldedMonths, foldedNow } from './folds.ts'
 import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
 
 /** Something that must hold in the books, and a query that returns the places where it does not. */
@@ -45,26 +46,13 @@ function compared(name: string, keys: readonly string[], sums: readonly string[]
 
 function balancesFold(register: Register): Check {
   const [keys, sums] = [placeKeys(register), Object.keys(register.resources)]
-  const folded = `select ${[...keys, ...sums.map((sum) => `sum(${sum}) as ${sum}`)].join(', ')} from ${register.name} group by ${keys.join(', ')}`
-  return compared(`${register.name}: what there is now`, keys, sums, folded, `${register.name}_now`)
+  return compared(`${register.name}: what there is now`, keys, sums, foldedNow(register), `${register.name}_now`)
 }
-
-/** The month in which something happened, by the clock of Tashkent, which is five hours ahead all year. */
-const month = `date_trunc('month', occurred_at at time zone 'UTC' + interval '5 hours')::date as month`
 
 function monthsFold(register: Register): Check {
   const keys = monthKeys(register)
-  const names = Object.keys(register.resources)
-  const sums = names.flatMap((name) => [`${name}_income`, `${name}_outcome`])
-  // An undone income reduces the income.
-  const parts = names.flatMap((name) => [
-    `sum(${name}) filter (where (${name} > 0) <> undoes) as ${name}_income`,
-    `sum(-${name}) filter (where (${name} > 0) = undoes) as ${name}_outcome`,
-  ])
-  const own = ['organisation_id', month, ...dimensionKeys(register)]
-  const folded = `select ${[...own, ...parts].join(', ')} from ${register.name} group by ${keys.map((_, at) => at + 1).join(', ')}`
-  const whole = `select ${[...keys, ...sums.map((sum) => `coalesce(${sum}, 0) as ${sum}`)].join(', ')} from (${folded}) parted`
-  return compared(`${register.name}: month by month`, keys, sums, whole, `${register.name}_months`)
+  const sums = Object.keys(register.resources).flatMap((name) => [`${name}_income`, `${name}_outcome`])
+  return compared(`${register.name}: month by month`, keys, sums, foldedMonths(register), `${register.name}_months`)
 }
 
 const entries = (columns: string) => books.map(({ name }) => `select ${columns} from ${name}`).join(' union all ')

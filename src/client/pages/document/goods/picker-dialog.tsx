@@ -1,20 +1,19 @@
 import Search from 'lucide-react/icons/search'
 import { type UIEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLookup } from '#client/data/ask/use-lookup.ts'
 import { useTyped } from '#client/fields/typed.ts'
+import { useRecordOptions } from '#client/fields/use-record-options.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { formatQuantity } from '#client/parts/format.ts'
-import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { LateCombobox } from '#client/parts/late-combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
-import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { brand } from '#domain/references/brand.ts'
 import { category } from '#domain/references/category.ts'
 import { product } from '#domain/references/product.ts'
@@ -206,18 +205,14 @@ interface NarrowByProps {
 
 function NarrowBy({ target, label, value, onChange }: NarrowByProps) {
   const { t } = useTranslation('pages')
-  const { load, debounce } = useLookup(target)
   return (
     <LateCombobox
       aria-label={label}
       placeholder={label}
       emptyText={t('ref.none')}
-      debounce={debounce}
+      {...useRecordOptions(target)}
       value={value}
       onChange={onChange}
-      load={async (text, signal) =>
-        (await load(text, signal)).map((row) => ({ value: row.id, label: titleOf(target, row, currentLanguage()) }))
-      }
     />
   )
 }

@@ -1,5 +1,5 @@
+import { moneyIn } from '../../../kernel/money-text.ts'
 import { type ColumnMeaning, columnsByHeadings, isEnoughToRead } from '../columns.ts'
-import { moneyIn } from '../money-text.ts'
 import type { FileLine, StatementColumns } from '../statement-file.ts'
 import { writtenDay } from './day-text.ts'
 import type { ReadFile } from './read-exchange.ts'

@@ -1,5 +1,5 @@
+import { moneyIn } from '../../../kernel/money-text.ts'
 import { spelledCode } from '../../../kernel/spelling.ts'
-import { moneyIn } from '../money-text.ts'
 
 /** Whatever in a purpose may be the number of a document, spelled as numbers are compared. */
 export const numbersIn = (purpose: string): readonly string[] => [

@@ -1,0 +1,117 @@
+import Star from 'lucide-react/icons/star'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { v7 } from 'uuid'
+import { ApiError } from '#client/data/call/api-error.ts'
+import { dropListView, keepListView } from '#client/data/person/list-views.ts'
+import { useActor } from '#client/data/person/session.ts'
+import { Button, IconButton } from '#client/parts/button.tsx'
+import { LabelledField } from '#client/parts/field.tsx'
+import type { GridLayout } from '#client/parts/grid/use-layout.ts'
+import { notify } from '#client/parts/messages.ts'
+import { Checkbox } from '#client/parts/switch.tsx'
+import { TextInput } from '#client/parts/text-input.tsx'
+import { type ListView, mayShareViews } from '#domain/people/list-view.ts'
+import type { ReadRow } from '#store/port.ts'
+import type { ListAddress } from '../list/use-list-address.ts'
+import css from './views.module.css'
+
+interface ViewsPanelProps {
+  route: string
+  views: readonly ListView[]
+  address: ListAddress
+  layout: GridLayout<ReadRow>
+  onTake: (view: ListView) => void
+}
+
+/** What stands in the address for a moment only. */
+const passing = ['page', 'dialogs[]']
+
+/** Takes a view by its name, or keeps the list as it is now under a name. */
+export default function ViewsPanel({ route, views, address, layout, onTake }: ViewsPanelProps) {
+  const { t } = useTranslation(['bulk', 'common'])
+  const actor = useActor()
+  const [name, setName] = useState('')
+  const [isShared, setShared] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  async function doing(work: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      notify.error(Object.values(error.errors).flat()[0] ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function save(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    const kept = new URLSearchParams([...address.params].filter(([key]) => !passing.includes(key)))
+    const same = views.find((view) => view.is_own && view.name === name.trim())
+    const view = {
+      id: same?.id ?? v7(),
+      route,
+      name: name.trim(),
+      address: kept.toString(),
+      layout: layout.kept,
+      dense: layout.dense,
+      is_shared: isShared,
+      is_default: same?.is_default ?? false,
+      is_own: true,
+    }
+    void doing(async () => {
+      await keepListView(view)
+      setName('')
+    })
+  }
+
+  return (
+    <div className={css.panel}>
+      {views.length === 0 && <p className={css.quiet}>{t('views.none')}</p>}
+      <ul>
+        {views.map((view) => (
+          <li key={view.id}>
+            <Button variant="plain" className={css.name} onClick={() => onTake(view)}>
+              {view.name}
+            </Button>
+            {view.is_shared && <small className={css.quiet}>{t('views.shared')}</small>}
+            {view.is_own && (
+              <>
+                <IconButton
+                  size="sm"
+                  icon={Star}
+                  aria-pressed={view.is_default}
+                  variant={view.is_default ? 'subtle' : 'ghost'}
+                  label={t('views.default', { name: view.name })}
+                  disabled={busy}
+                  onClick={() => void doing(() => keepListView({ ...view, is_default: !view.is_default }))}
+                />
+                <IconButton
+                  size="sm"
+                  icon={Trash2}
+                  label={t('views.drop', { name: view.name })}
+                  disabled={busy}
+                  onClick={() => void doing(() => dropListView(view.id))}
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form className={css.save} onSubmit={save}>
+        <LabelledField label={t('views.name')}>
+          <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        </LabelledField>
+        {mayShareViews(actor) && <Checkbox checked={isShared} onChange={setShared} label={t('views.share')} />}
+        <Button type="submit" variant="solid" busy={busy} disabled={!name.trim()}>
+          {t('views.save')}
+        </Button>
+      </form>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '#client/parts/badge.tsx'
+import { Button } from '#client/parts/button.tsx'
+import { formatInteger } from '#client/parts/format.ts'
+import type { ImportTold } from '#domain/import/answers.ts'
+import { type RowState, rowStates } from '#domain/import/setting.ts'
+import css from './import.module.css'
+
+interface CountsProps {
+  told: ImportTold
+  shown: RowState | null
+  onShow: (state: RowState | null) => void
+  onNext: (() => void) | null
+}
+
+/** How many rows are in which state; pressing one shows those alone. */
+export function Counts({ told: { counts, total }, shown, onShow, onNext }: CountsProps) {
+  const { t } = useTranslation('import')
+  return (
+    <div className={css.counts}>
+      <button type="button" aria-pressed={shown === null} onClick={() => onShow(null)}>
+        <strong>{formatInteger(total)}</strong> {t('all')}
+      </button>
+      {rowStates
+        .filter((state) => counts[state] > 0)
+        .map((state) => (
+          <button
+            key={state}
+            type="button"
+            aria-pressed={shown === state}
+            data-state={state}
+            onClick={() => onShow(shown === state ? null : state)}
+          >
+            <strong>{formatInteger(counts[state])}</strong> {t(`count.${state}`)}
+          </button>
+        ))}
+      {onNext && counts.fault > 0 && (
+        <Button variant="plain" onClick={onNext}>
+          {t('next')} <Kbd>F8</Kbd>
+        </Button>
+      )}
+    </div>
+  )
+}

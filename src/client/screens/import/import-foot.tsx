@@ -1,0 +1,131 @@
+import Download from 'lucide-react/icons/download'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { ApiError } from '#client/data/call/api-error.ts'
+import { isGoing, moveImportOn, throwAway } from '#client/data/office/imports.ts'
+import { confirm } from '#client/parts/ask.ts'
+import { Button } from '#client/parts/button.tsx'
+import { formatInteger } from '#client/parts/format.ts'
+import { notify } from '#client/parts/messages.ts'
+import type { ImportTold } from '#domain/import/answers.ts'
+import { sheetColumns } from '#domain/import/columns.ts'
+import { follow } from './followed.ts'
+import css from './import.module.css'
+import { importRoute } from './places.ts'
+import { saveFaults } from './save-files.ts'
+import { useColumnName } from './words.ts'
+
+/** What is about to happen, how far it is or what it has left in the books; and what can be done about it. */
+export function ImportFoot({ told }: { told: ImportTold }) {
+  const { t } = useTranslation(['import', 'common'])
+  const navigate = useNavigate()
+  const nameOf = useColumnName()
+  const [busy, setBusy] = useState(false)
+  const { id, state, counts } = told
+  const waiting = counts.new + counts.changed
+  const taken = counts.created + counts.updated
+  const leftOut = counts.fault + counts.refused + counts.kept
+
+  async function act(deed: () => Promise<void>) {
+    setBusy(true)
+    try {
+      await deed()
+    } catch (reason) {
+      if (!(reason instanceof ApiError)) throw reason
+      notify.error(reason.status === 0 ? t('offline') : reason.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const move = (deed: 'run' | 'stop' | 'undo') => () =>
+    void act(async () => {
+      await moveImportOn(id, deed)
+      if (deed !== 'stop') follow(id)
+    })
+  async function undo() {
+    if (
+      await confirm({
+        title: t('undoTitle'),
+        text: t('undoText'),
+        action: t('undo'),
+        cancel: t('common:actions.cancel'),
+        danger: true,
+      })
+    )
+      move('undo')()
+  }
+  const columns = sheetColumns(told.kind, told.own)
+  const named = (key: string) => nameOf(columns.find((column) => column.key === key) ?? { key })
+
+  return (
+    <footer className={css.foot}>
+      <div className={css.told} aria-live="polite">
+        {state === 'draft' && (
+          <>
+            <strong>{t('willLoad', { number: formatInteger(waiting) })}</strong>
+            {counts.fault > 0 && <span>{t('stays', { number: formatInteger(counts.fault) })}</span>}
+          </>
+        )}
+        {state === 'running' && <Bar done={taken + counts.refused} total={taken + counts.refused + waiting} />}
+        {state === 'undoing' && (
+          <>
+            <strong>{t('undoing', { number: formatInteger(taken) })}</strong>
+            <span>{t('leave')}</span>
+          </>
+        )}
+        {(state === 'done' || state === 'stopped' || state === 'undone') && <strong>{t(state)}</strong>}
+      </div>
+      {leftOut > 0 && !isGoing(told) && (
+        <Button icon={Download} onClick={() => void act(() => saveFaults(told, t('reason'), named))}>
+          {t('faultsFile')}
+        </Button>
+      )}
+      {state === 'draft' && (
+        <>
+          <Button
+            variant="danger"
+            disabled={busy}
+            onClick={() =>
+              void act(async () => {
+                await throwAway(id)
+                void navigate(importRoute)
+              })
+            }
+          >
+            {t('drop')}
+          </Button>
+          <Button variant="solid" busy={busy} disabled={waiting === 0} onClick={move('run')}>
+            {t('go', { number: formatInteger(waiting) })}
+          </Button>
+        </>
+      )}
+      {state === 'running' && (
+        <Button busy={busy} onClick={move('stop')}>
+          {t('stop')}
+        </Button>
+      )}
+      {(state === 'done' || state === 'stopped') && taken > 0 && (
+        <Button variant="danger" busy={busy} onClick={() => void undo()}>
+          {t('undo')}
+        </Button>
+      )}
+      {state === 'stopped' && waiting > 0 && (
+        <Button variant="solid" busy={busy} onClick={move('run')}>
+          {t('goOn')}
+        </Button>
+      )}
+    </footer>
+  )
+}
+
+function Bar({ done, total }: { done: number; total: number }) {
+  const { t } = useTranslation('import')
+  return (
+    <>
+      <strong>{t('running', { done: formatInteger(done), total: formatInteger(total) })}</strong>
+      <span>{t('leave')}</span>
+      <progress value={done} max={Math.max(total, 1)} />
+    </>
+  )
+}

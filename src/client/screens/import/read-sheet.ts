@@ -1,0 +1,33 @@
+import { readTable } from '#client/files/read-table.ts'
+import type { FileFault } from '#client/files/table.ts'
+import { type OwnColumns, sheetColumns } from '#domain/import/columns.ts'
+import type { ImportKind } from '#domain/import/kinds.ts'
+import { recognise } from '#domain/import/recognise.ts'
+import { type BroughtSheet, mostRows } from '#domain/import/setting.ts'
+
+/** Bytes: fifty thousand rows take some fifteen megabytes. */
+const largest = 30 * 1024 * 1024
+
+type SheetFault = FileFault | 'tooLarge' | 'tooMany'
+
+/** Reads a file as a sheet of this kind: what its headings say, and the rows below them. */
+export async function readSheet(file: File, kind: ImportKind, own: OwnColumns): Promise<BroughtSheet | SheetFault> {
+  if (file.size > largest) return 'tooLarge'
+  const table = await readTable(new Uint8Array(await file.arrayBuffer()))
+  if (typeof table === 'string') return table
+  const { head, columns, program } = recognise(
+    table.rows.slice(0, 200).map(({ cells }) => cells),
+    sheetColumns(kind, own),
+  )
+  const rows = table.rows.slice(head + 1)
+  if (rows.length === 0) return 'empty'
+  if (rows.length > mostRows) return 'tooMany'
+  return {
+    kind,
+    name: file.name.slice(0, 250),
+    heads: head < 0 ? [] : [...(table.rows[head]?.cells ?? [])],
+    program,
+    columns: [...columns],
+    rows: rows.map(({ number, cells, lost }) => ({ number, cells: [...cells], lost: [...lost] })),
+  }
+}

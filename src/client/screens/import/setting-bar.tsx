@@ -1,0 +1,146 @@
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#client/data/call/api-error.ts'
+import { bringPictures } from '#client/data/office/imports.ts'
+import { LabelledField } from '#client/parts/field.tsx'
+import { notify } from '#client/parts/messages.ts'
+import { Select } from '#client/parts/select.tsx'
+import { TextInput } from '#client/parts/text-input.tsx'
+import type { ImportTold } from '#domain/import/answers.ts'
+import { importPlans } from '#domain/import/columns.ts'
+import type { ImportSetting } from '#domain/import/setting.ts'
+import css from './import.module.css'
+import { useColumnName } from './words.ts'
+
+interface SettingBarProps {
+  told: ImportTold
+  busy: boolean
+  onSet: (setting: ImportSetting) => void
+}
+
+/** What a sheet often lacks, and one word says for all of its rows. */
+const filled: Readonly<Record<string, readonly string[]>> = {
+  product: ['category', 'brand', 'measure'],
+  stock: ['warehouse'],
+}
+const shownNames = 8
+
+/** How what is there is found, what becomes of it, and what empty cells mean. */
+export function SettingBar({ told, busy, onSet }: SettingBarProps) {
+  const { t } = useTranslation('import')
+  const nameOf = useColumnName()
+  const pictures = useId()
+  const { kind, setting, program, makes } = told
+  const { identity } = importPlans[kind]
+  const isRecord = kind === 'product' || kind === 'client' || kind === 'supplier'
+  // What no column holds, or what stands empty in some rows, may be said once for all.
+  const lacking = (filled[kind] ?? []).filter(
+    (key) => !setting.columns.includes(key) || setting.fill[key] || told.counts.fault > 0,
+  )
+  const [only] = setting.match.length === 1 ? setting.match : []
+  return (
+    <div className={css.setting}>
+      {program && <p className={css.program}>{t(`program.${program}`)}</p>}
+      <LabelledField label={t('match')}>
+        <Select
+          options={identity.map((value) => ({ value, label: nameOf({ key: value }) }))}
+          placeholder={t('matchAll')}
+          value={only ?? ''}
+          disabled={busy}
+          onChange={(key) => onSet({ ...setting, match: key ? [key] : [...identity] })}
+        />
+      </LabelledField>
+      {isRecord && (
+        <LabelledField label={t('existing')}>
+          <Select
+            options={(['update', 'skip'] as const).map((value) => ({ value, label: t(`existingIs.${value}`) }))}
+            value={setting.existing}
+            disabled={busy}
+            onChange={(existing) => onSet({ ...setting, existing })}
+          />
+        </LabelledField>
+      )}
+      {isRecord && (
+        <LabelledField label={t('unkeyed')}>
+          <Select
+            options={(['create', 'leave'] as const).map((value) => ({ value, label: t(`unkeyedIs.${value}`) }))}
+            value={setting.unkeyed}
+            disabled={busy}
+            onChange={(unkeyed) => onSet({ ...setting, unkeyed })}
+          />
+        </LabelledField>
+      )}
+      {kind === 'product' && (
+        <LabelledField label={t('missing')}>
+          <Select
+            options={(['make', 'refuse'] as const).map((value) => ({ value, label: t(`missingIs.${value}`) }))}
+            value={setting.missing}
+            disabled={busy}
+            onChange={(missing) => onSet({ ...setting, missing })}
+          />
+        </LabelledField>
+      )}
+      {lacking.map((key) => (
+        <Fill
+          key={key}
+          label={t('fill', { name: nameOf({ key }) })}
+          value={setting.fill[key] ?? ''}
+          disabled={busy}
+          onChange={(text) => onSet({ ...setting, fill: { ...setting.fill, [key]: text } })}
+        />
+      ))}
+      {setting.columns.includes('images') && (
+        <LabelledField label={t('pictures')}>
+          <input
+            id={pictures}
+            type="file"
+            multiple
+            accept="image/png,image/jpeg,image/webp"
+            disabled={busy}
+            aria-label={t('pictures')}
+            onChange={({ target }) => {
+              const files = [...(target.files ?? [])]
+              target.value = ''
+              void bringPictures(told.id, files).catch((reason: unknown) => {
+                if (!(reason instanceof ApiError)) throw reason
+                notify.error(reason.message)
+              })
+            }}
+          />
+          {told.pictures.length > 0 && <small>{t('picturesHeld', { count: told.pictures.length })}</small>}
+        </LabelledField>
+      )}
+      {makes.length > 0 && (
+        <p className={css.makes}>
+          {t('makes', { names: makes.slice(0, shownNames).join(', ') })}{' '}
+          {makes.length > shownNames && t('makesMore', { count: makes.length - shownNames })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface FillProps {
+  label: string
+  value: string
+  disabled: boolean
+  onChange: (text: string) => void
+}
+
+/** Set when the person leaves the field: each change compares all rows anew. */
+function Fill({ label, value, disabled, onChange }: FillProps) {
+  const [text, type] = useState(value)
+  const done = () => text.trim() !== value && onChange(text.trim())
+  return (
+    <LabelledField label={label}>
+      <TextInput
+        value={text}
+        disabled={disabled}
+        maxLength={250}
+        onChange={({ target }) => type(target.value)}
+        onBlur={done}
+        onKeyDown={({ key }) => key === 'Enter' && done()}
+      />
+    </LabelledField>
+  )
+}

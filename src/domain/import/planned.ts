@@ -1,0 +1,91 @@
+import type { Row, StoredRow } from '../kernel/resource.ts'
+import type { Fault } from '../kernel/result.ts'
+import { foldedText } from '../kernel/spelling.ts'
+import type { ImportKind } from './kinds.ts'
+import type { CellValue } from './read-cells.ts'
+import type { ImportSetting, RowFaults } from './setting.ts'
+
+/** What the books hold of what rows name. */
+export interface ImportFacts {
+  readonly organisation_id: string
+  /** The records that a cell of this column may mean. */
+  known(key: string, text: string): readonly string[]
+  row(id: string): StoredRow | null
+  barcodesOf(product_id: string): readonly string[]
+  price(product_id: string, price_type_id: string): number | null
+  /** A record by its name; `promised` where it is made with the first row that names it. Null where neither. */
+  named(of: string, name: string, within?: string): { readonly id: string; readonly promised: boolean } | null
+  /** The title of a record that a row names. */
+  title(of: string, id: unknown): string | null
+  /** Whether a picture of this name was brought, or its address may be asked. */
+  picture(name: string): 'brought' | 'address' | 'missing'
+}
+
+/** What a row makes of the books. */
+export interface Planned {
+  readonly state: 'new' | 'changed' | 'same' | 'fault'
+  readonly faults: RowFaults
+  /** The record that is there already. */
+  readonly target: string | null
+  /** The old values of what changes, by column. */
+  readonly before: Readonly<Record<string, string | number | null>>
+  /** By which other rows of the sheet would mean the same. */
+  readonly keys: readonly string[]
+  readonly makes: readonly Promised[]
+  /** The record as it is to be, where one is made or changed. */
+  readonly input?: Row
+  readonly barcodes?: readonly string[]
+  readonly prices?: readonly { readonly price_type_id: string; readonly price: number; readonly key: string }[]
+  readonly pictures?: readonly string[]
+  /** A line of goods, and the warehouse in which it lies. */
+  readonly line?: Row
+  readonly warehouse_id?: string
+  /** Debts, by the name of their document. */
+  readonly debts?: readonly { readonly document: string; readonly input: Row; readonly key: string }[]
+}
+
+/** A record that is made because rows name it. */
+export interface Promised {
+  readonly of: string
+  readonly id: string
+  readonly name: string
+  readonly within?: string
+}
+
+export interface Planning {
+  readonly kind: ImportKind
+  readonly setting: ImportSetting
+  readonly facts: ImportFacts
+}
+
+export type Values = Readonly<Record<string, CellValue>>
+
+/** A row that was read, and the record that it is known to mean. */
+export interface Begun {
+  readonly values: Values
+  readonly faults: RowFaults
+  readonly target: StoredRow | null
+  /** Whether it holds any key at all. */
+  readonly isKeyed: boolean
+}
+
+export const cellTexts = (value: CellValue | undefined): readonly string[] =>
+  Array.isArray(value) ? value.map(String) : value === null || value === undefined ? [] : [String(value)]
+
+/** What a row says of a key; people are known by their first and last name together. */
+export const keyTexts = (values: Values, key: string): readonly string[] =>
+  key === 'first_name'
+    ? cellTexts([values.first_name, values.last_name].filter(Boolean).join(' ') || null)
+    : cellTexts(values[key])
+
+/** The faults of cells that the rules of a declaration find, under their columns. */
+export function faultsByColumn(faults: Readonly<Record<string, readonly Fault[]>>): RowFaults {
+  const told: Record<string, Fault> = {}
+  for (const [field, [first]] of Object.entries(faults)) {
+    const key = (field.split('.')[0] ?? '').replace(/_id$/, '')
+    if (first) told[key] ??= first
+  }
+  return told
+}
+
+export const sameName = (text: string) => foldedText(text).replace(/\s+/g, ' ').trim()

@@ -1,0 +1,142 @@
+import { eanFits, luhnFits } from '../kernel/check-digits.ts'
+import { isDay } from '../kernel/day.ts'
+import { bareText } from '../kernel/formula-text.ts'
+import { spelledBarcode } from '../kernel/gtin.ts'
+import { moneyIn } from '../kernel/money-text.ts'
+import { type Fault, fault } from '../kernel/result.ts'
+import { spelledCode, spelledText } from '../kernel/spelling.ts'
+import type { CellKind, ImportColumn } from './columns.ts'
+
+/** What a cell says; null where nothing stands. */
+export type CellValue = string | number | boolean | readonly string[] | null
+type Read = { readonly value: CellValue; readonly fault?: undefined } | { readonly fault: Fault }
+
+const value = (value: CellValue): Read => ({ value })
+const amiss = (code: string, params?: Fault['params']): Read => ({ fault: fault(code, params) })
+
+/** A row as it stands in the sheet. */
+export interface SheetCells {
+  readonly cells: readonly string[]
+  /** The columns of numbers of which the spreadsheet has lost the last figures. */
+  readonly lost: readonly number[]
+}
+
+interface ReadCells {
+  readonly values: Readonly<Record<string, CellValue>>
+  readonly faults: Readonly<Record<string, Fault>>
+}
+
+/** Reads the cells of a row by what their columns hold. `fill` is what empty cells of a column take. */
+export function readCells(
+  columns: readonly (ImportColumn | null)[],
+  { cells, lost }: SheetCells,
+  fill: Readonly<Record<string, string>> = {},
+): ReadCells {
+  const values: Record<string, CellValue> = {}
+  const faults: Record<string, Fault> = {}
+  for (const [at, column] of columns.entries()) {
+    if (!column) continue
+    const read = lost.includes(at)
+      ? amiss('import_lost_figures')
+      : readCell(column.kind, cells[at] || fill[column.key] || '')
+    if (read.fault) faults[column.key] = read.fault
+    else values[column.key] = read.value
+  }
+  for (const [key, text] of Object.entries(fill)) if (!(key in values) && !(key in faults) && text) values[key] = text
+  return { values, faults }
+}
+
+/** Reads the text of one cell. */
+export function readCell(kind: CellKind, typed: string): Read {
+  const text = spelledText(bareText(spelledText(typed, true)), kind === 'text')
+  if (text === '') return value(null)
+  // Whoever opens it in a spreadsheet would run it: nobody means such a text.
+  if (text.startsWith('=')) return amiss('import_formula')
+  return readers[kind](text)
+}
+
+const yes = /^(да|ha|yes|true|1|\+|есть|bor|истина|✓|x|х)$/i
+const no = /^(нет|yoʻq|yo'q|yoq|no|false|0|-|ложь)$/i
+
+const readers = {
+  text: value,
+  named: value,
+  option: value,
+  code: (text) => value(text.replace(/[\s'-]/g, '')),
+  barcodes: (text) => eachOf(text.split(/[;,\s|]+/), barcode),
+  money(text) {
+    const sum = moneyIn(text.replace(/\s*(сум|so[ʻ'’]?m|uzs|usd|\$|у\.?е\.?)\.?$/i, ''))
+    if (sum === null) return amiss('import_sum')
+    return sum < 0 ? amiss('import_negative') : value(sum)
+  },
+  quantity(text) {
+    const [, whole = '', rest = ''] = /^(\d+)(?:[.,](\d{1,3})0*)?$/.exec(text.replace(/[\s\u00a0]/g, '')) ?? []
+    if (whole === '') return amiss(/^-\s*\d/.test(text) ? 'import_negative' : 'import_number')
+    const quantity = Number(whole) * 1000 + Number(rest.padEnd(3, '0'))
+    return Number.isSafeInteger(quantity) ? value(quantity) : amiss('import_number')
+  },
+  days: (text) => (/^\d{1,4}$/.test(text) ? value(Number(text)) : amiss('import_number')),
+  flag: (text) => (yes.test(text) ? value(true) : no.test(text) ? value(false) : amiss('import_flag')),
+  phone(text) {
+    const digits = text.replace(/\D/g, '')
+    const own = digits.length === 9 ? `998${digits}` : digits
+    return /^998\d{9}$/.test(own) ? value(`+${own}`) : amiss('phone')
+  },
+  pictures: (text) => value(text.split(/[;\s|]+|,(?=\s*\S+\.\w)/).filter(Boolean)),
+  imeis: (text) => eachOf(text.split(/[;,\s|]+/), imei),
+  serials: (text) =>
+    value(
+      text
+        .split(/[;,\n|]+/)
+        .map(spelledCode)
+        .filter(Boolean),
+    ),
+  day(text) {
+    const [, d = '', m = '', y = ''] = /^(\d{1,2})[./-](\d{1,2})[./-](\d{4})$/.exec(text) ?? []
+    const day = y
+      ? `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`
+      : /^\d{5}(\.0+)?$/.test(text)
+        ? ofSerial(text)
+        : text
+    return isDay(day) ? value(day) : amiss('date')
+  },
+} satisfies Record<CellKind, (text: string) => Read>
+
+/** A day as spreadsheets keep it: days since the end of 1899. */
+const ofSerial = (text: string) =>
+  new Date(Date.UTC(1899, 11, 30) + Number(text) * 86_400_000).toISOString().slice(0, 10)
+
+function eachOf(parts: readonly string[], read: (part: string) => Read): Read {
+  const all: string[] = []
+  for (const part of parts.filter(Boolean)) {
+    const one = read(part)
+    if (one.fault) return one
+    if (!all.includes(String(one.value))) all.push(String(one.value))
+  }
+  return value(all)
+}
+
+const shortestBarcode = 12
+const longestBarcode = 50
+
+function barcode(text: string): Read {
+  const code = spelledBarcode(text)
+  if (!/^[a-z\d]+$/i.test(code)) return amiss('letters_or_digits')
+  if (code.length > longestBarcode) return amiss('max_length', { limit: longestBarcode, actual: code.length })
+  if (/^\d{8}$/.test(code) && eanFits(code)) return value(code)
+  if (code.length < shortestBarcode) {
+    const wasLonger = /^\d{9,11}$/.test(code) && eanFits(code.padStart(13, '0'))
+    return wasLonger
+      ? amiss('import_zeros_lost', { limit: 13, actual: code.length })
+      : amiss('min_length', { limit: shortestBarcode, actual: code.length })
+  }
+  return /^\d{12,14}$/.test(code) && !eanFits(code) ? amiss('import_check_digit', { code }) : value(code)
+}
+
+function imei(text: string): Read {
+  if (!/^\d{15}$/.test(text))
+    return /^\d{13,14}$/.test(text) && luhnFits(text.padStart(15, '0'))
+      ? amiss('import_zeros_lost', { limit: 15, actual: text.length })
+      : amiss('imei')
+  return luhnFits(text) ? value(text) : amiss('import_check_digit', { code: text })
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import type { Fault } from '../kernel/result.ts'
+import { importKinds } from './kinds.ts'
+
+const short = v.pipe(v.string('text'), v.maxLength(250, 'max_length'))
+const key = v.pipe(v.string('text'), v.maxLength(60, 'max_length'))
+const mostColumns = 200
+const columns = v.pipe(v.array(v.nullable(key), 'lines'), v.maxLength(mostColumns, 'max_lines'))
+
+/** How a sheet is taken. */
+export const importSettingSchema = v.object({
+  /** The key of each column; null for what is not taken. */
+  columns,
+  /** By which keys what is there already is looked for. */
+  match: v.pipe(v.array(key, 'lines'), v.maxLength(10, 'max_lines')),
+  existing: v.picklist(['update', 'skip'], 'choice'),
+  /** What becomes of rows that hold none of the keys. */
+  unkeyed: v.picklist(['create', 'leave'], 'choice'),
+  /** Whether categories, brands and options that are not there yet are made. */
+  missing: v.picklist(['make', 'refuse'], 'choice'),
+  /** What empty cells take, by column. */
+  fill: v.record(key, short),
+})
+export type ImportSetting = v.InferOutput<typeof importSettingSchema>
+
+/** Rows of a sheet: more than a shop has goods. */
+export const mostRows = 60_000
+const cell = v.pipe(v.string('text'), v.maxLength(10_000, 'max_length'))
+
+export const sheetSchema = v.object({
+  kind: v.picklist(importKinds, 'choice'),
+  /** The name of the file. */
+  name: short,
+  /** All rows that stand before the goods: the last of them is that of the headings. */
+  heads: v.pipe(v.array(cell, 'lines'), v.maxLength(mostColumns, 'max_lines')),
+  program: v.nullable(v.picklist(['moysklad', 'billz', '1c'], 'choice')),
+  columns,
+  rows: v.pipe(
+    v.array(
+      v.object({
+        number: v.pipe(v.number('integer'), v.integer('integer'), v.minValue(1, 'min_value')),
+        cells: v.pipe(v.array(cell, 'lines'), v.maxLength(mostColumns, 'max_lines')),
+        lost: v.array(v.pipe(v.number('integer'), v.integer('integer'))),
+      }),
+      'lines',
+    ),
+    v.minLength(1, 'required'),
+    v.maxLength(mostRows, 'max_lines'),
+  ),
+})
+export type BroughtSheet = v.InferOutput<typeof sheetSchema>
+
+export const mendSchema = v.object({
+  cells: v.pipe(v.array(cell, 'lines'), v.maxLength(mostColumns, 'max_lines')),
+})
+
+/** What becomes of a row, and what became of it. */
+export const rowStates = ['new', 'changed', 'same', 'fault', 'created', 'updated', 'refused', 'undone', 'kept'] as const
+export type RowState = (typeof rowStates)[number]
+/** A file that is looked at; one that is being taken, stopped, or taken; one that is being undone, or undone. */
+export const importStates = ['draft', 'running', 'stopped', 'done', 'undoing', 'undone'] as const
+export type ImportState = (typeof importStates)[number]
+
+export type RowFaults = Readonly<Record<string, Fault>>

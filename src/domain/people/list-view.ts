@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { can } from '../kernel/permission.ts'
+import type { Changer } from '../kernel/resource.ts'
+
+const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(200), v.readonly())
+
+/** A list as a person has arranged it: what it is narrowed by and ordered by, its columns, and how high its rows are. */
+export const listViewSchema = v.object({
+  route: v.pipe(v.string('required'), v.maxLength(200), v.startsWith('/', 'choice')),
+  name: v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(60)),
+  /** The address of the list, from the question mark on. */
+  address: v.pipe(v.string('required'), v.maxLength(4000)),
+  layout: v.object({
+    widths: v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.number(), v.finite())),
+    hidden: names,
+    shown: names,
+    order: names,
+  }),
+  dense: v.boolean(),
+  is_shared: v.boolean(),
+  /** Applied when its owner comes to the list without conditions. */
+  is_default: v.boolean(),
+})
+export type ListView = v.InferOutput<typeof listViewSchema> & {
+  readonly id: string
+  /** Whether the person themself saved it; others share theirs. */
+  readonly is_own: boolean
+}
+
+/** So many has one person. */
+export const mostViews = 100
+
+/** Who may give their views to everybody in the organisation. */
+export const mayShareViews = (actor: Changer) => can(actor, 'organizations.share_views')

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { v7 } from 'uuid'
+import type { OwnColumns } from '#domain/import/columns.ts'
+import type { ImportKind } from '#domain/import/kinds.ts'
+import { sameName } from '#domain/import/planned.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { Connection } from '#store/sql/wire/database.ts'
+
+/** Records that rows may name, by their names; and those that are made with the first row that names them. */
+export class ImportNames {
+  private readonly ids = new Map<string, string>()
+  private readonly titles = new Map<string, string>()
+  private readonly promised = new Map<string, { readonly id: string; readonly title: string }>()
+  private readonly makes: boolean
+
+  constructor(makes: boolean) {
+    this.makes = makes
+  }
+
+  know(of: string, id: string, names: readonly (string | null)[], within = '') {
+    for (const name of names) if (name) this.ids.set(keyOf(of, name, within), id)
+    this.titles.set(`${of} ${id}`, names.find(Boolean) ?? '')
+  }
+
+  named(of: string, name: string, within = ''): { readonly id: string; readonly promised: boolean } | null {
+    const key = keyOf(of, name, within)
+    const id = this.ids.get(key)
+    if (id) return { id, promised: false }
+    if (!this.makes || !makeable.has(of)) return null
+    const known = this.promised.get(key) ?? { id: v7(), title: name }
+    this.promised.set(key, known)
+    return { id: known.id, promised: true }
+  }
+
+  title(of: string, id: unknown): string | null {
+    return this.titles.get(`${of} ${id}`) ?? null
+  }
+
+  /** What the rows that were looked at would make. */
+  promises(): readonly string[] {
+    return [...this.promised.values()].map(({ title }) => title)
+  }
+}
+
+const keyOf = (of: string, name: string, within: string) => `${of} ${within} ${sameName(name)}`
+/** What nothing but its name is needed for. */
+const makeable = new Set(['category', 'brand', 'specification_option'])
+
+const named: Readonly<Record<ImportKind, readonly string[]>> = {
+  product: ['category', 'brand', 'measure', 'color'],
+  client: [],
+  supplier: [],
+  price: [],
+  stock: ['warehouse'],
+  debt: [],
+}
+
+/** The names of everything that a sheet of this kind may refer to. */
+export async function loadNames(
+  db: Connection,
+  organisation_id: string,
+  kind: ImportKind,
+  makes: boolean,
+): Promise<ImportNames> {
+  const names = new ImportNames(makes)
+  type Named = Row & { readonly id: string; readonly name: string }
+  for (const of of named[kind]) {
+    const { rows } = await db.execute<Named>(sql`
+      select id, name from ${sql.identifier(of)} where organisation_id = ${organisation_id} and deleted_at is null`)
+    for (const { id, name } of rows) names.know(of, id, [name])
+  }
+  if (kind === 'product') {
+    type Option = Row & Spoken & { readonly id: string; readonly specification_id: string }
+    const { rows } = await db.execute<Option>(sql`
+      select id, specification_id, name_uz, name_ru, name_en from specification_option
+      where organisation_id = ${organisation_id} and deleted_at is null`)
+    for (const one of rows)
+      names.know('specification_option', one.id, [one.name_ru, one.name_uz, one.name_en], one.specification_id)
+  }
+  if (kind === 'debt') {
+    type Coin = Row & Spoken & { readonly id: string; readonly code: string }
+    const { rows } = await db.execute<Coin>(
+      sql`select id, code, name_uz, name_ru, name_en from currency where deleted_at is null`,
+    )
+    for (const one of rows) names.know('currency', one.id, [one.code, one.name_uz, one.name_ru, one.name_en])
+  }
+  return names
+}
+
+interface Spoken {
+  readonly name_uz: string
+  readonly name_ru: string
+  readonly name_en: string
+}
+
+/** The price types and specifications of an organisation: each may be a column. */
+export async function loadOwnColumns(db: Connection, organisation_id: string): Promise<OwnColumns> {
+  const types = await db.execute<Row & { id: string; name: string; is_default: boolean }>(sql`
+    select id, name, is_default from price_type
+    where organisation_id = ${organisation_id} and deleted_at is null order by is_default desc, name`)
+  const said = await db.execute<Row & Spoken & { id: string }>(sql`
+    select id, name_uz, name_ru, name_en from specification
+    where organisation_id = ${organisation_id} and deleted_at is null order by sequence nulls last, name_ru`)
+  const isOnly = types.rows.length === 1
+  return {
+    price_types: types.rows.map(({ id, name, is_default }) => ({ id, names: [name], isDefault: is_default || isOnly })),
+    specifications: said.rows.map(({ id, name_ru, name_uz, name_en }) => ({ id, names: [name_ru, name_uz, name_en] })),
+  }
+}

@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { keyOf } from '#domain/kernel/field.ts'
+import type { Merging } from '#domain/kernel/merging.ts'
+import { dimensionKeys } from '#domain/kernel/moves.ts'
+import { type Actor, may } from '#domain/kernel/permission.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
+import { seenRegister } from '#domain/kernel/seen.ts'
+import { placesNaming } from '#store/sql/books/followed.ts'
+import { list, name } from '#store/sql/rows/where.ts'
+import type { SqlStore } from '#store/sql/store.ts'
+import type { Connection } from '#store/sql/wire/database.ts'
+import { type MergeAsked, mergeable } from './merge.ts'
+import { idsNaming, kindsNaming } from './references.ts'
+
+interface MovingRecords {
+  readonly resource: string
+  readonly count: number
+}
+
+interface MovingBalance {
+  readonly register: string
+  /** Whose it is now. */
+  readonly id: string
+  /** The dimensions that are never summed over: the currency. */
+  readonly apart: Readonly<Record<string, string>>
+  readonly sums: Readonly<Record<string, number>>
+}
+
+/** What would follow: how many records of each kind, and what the registers hold of each of those to be merged. */
+export const previewOf = (store: SqlStore, asked: MergeAsked, merging: Merging) =>
+  store.transaction(async (writer) => {
+    const { stays } = await mergeable(writer, asked, merging)
+    const organisation_id = String(stays.organisation_id)
+    const records: MovingRecords[] = []
+    for (const kind of kindsNaming(asked.resource.name)) {
+      const ids = await idsNaming(writer.db, kind, asked.resource.name, organisation_id, merging.from)
+      if (ids.length > 0) records.push({ resource: kind.name, count: ids.length })
+    }
+    const ids = [merging.into, ...merging.from]
+    return { records, balances: await balancesOf(writer.db, asked, organisation_id, ids) }
+  })
+
+/** Only what the person may see of the registers. */
+async function balancesOf(
+  db: Connection,
+  { resource, actor }: { readonly resource: Resource; readonly actor: Actor },
+  organisation_id: string,
+  ids: readonly string[],
+): Promise<readonly MovingBalance[]> {
+  const found: MovingBalance[] = []
+  for (const { register, key } of placesNaming(resource.name)) {
+    if (register.kept !== 'balance' || !may(actor, register, 'read')) continue
+    const sums = Object.keys(seenRegister(actor, register).resources)
+    const apart = register.apart.map((one) => keyOf(one, register.dimensions[one] ?? { kind: 'text', max: 1 }))
+    const keys = [key, ...apart].filter((one) => dimensionKeys(register).includes(one))
+    const { rows } = await db.execute<Record<string, string>>(sql`
+      select ${list(keys.map(name))}, ${list(sums.map((sum) => sql`sum(${name(sum)}) as ${name(sum)}`))}
+      from ${name(`${register.name}_now`)}
+      where organisation_id = ${organisation_id}::uuid and ${name(key)} = any(${sql.param([...ids])}::uuid[])
+      group by ${list(keys.map(name))}`)
+    for (const row of rows) {
+      const held = Object.fromEntries(sums.map((sum) => [sum, Number(row[sum])]))
+      if (Object.values(held).every((sum) => sum === 0)) continue
+      const beside = Object.fromEntries(apart.map((one) => [one, String(row[one])]))
+      found.push({ register: register.name, id: String(row[key]), apart: beside, sums: held })
+    }
+  }
+  return found
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readCell, readCells } from '#domain/import/read-cells.ts'
+import { eanDigitOf } from '#domain/kernel/check-digits.ts'
+
+const code = (kind: Parameters<typeof readCell>[0], text: string) => readCell(kind, text).fault?.code ?? null
+
+test.each([
+  ['money', '1 234 567,89', 123456789],
+  ['money', '5 290 000 сум', 529000000],
+  ['quantity', '1,5', 1500],
+  ['quantity', '12', 12000],
+  ['flag', 'Да', true],
+  ['flag', 'yoʻq', false],
+  ['phone', '(90) 123-45-67', '+998901234567'],
+  ['phone', "'+998901234567", '+998901234567'],
+  ['day', '5.11.2026', '2026-11-05'],
+  ['day', '46331', '2026-11-05'],
+  ['code', '0851 7120 0010 00000', '08517120001000000'],
+  ['barcodes', '4780012003416; 4780012003416', ['4780012003416']],
+  ['serials', 'ab-1, АВ-2', ['AB-1', 'AB-2']],
+  ['text', "'=1+1", null],
+] as const)('%s: %s', (kind, text, value) => {
+  const read = readCell(kind, text)
+  if (value === null) expect(read.fault?.code).toBe('import_formula')
+  else expect(read).toEqual({ value })
+})
+
+test.each([
+  ['text', '=HYPERLINK("http://x")', 'import_formula'],
+  ['money', '3 290 тыс', 'import_sum'],
+  ['money', '-249000', 'import_negative'],
+  ['quantity', '-1', 'import_negative'],
+  ['quantity', 'много', 'import_number'],
+  ['flag', 'maybe', 'import_flag'],
+  ['phone', '12', 'phone'],
+  ['day', '31.02.2026', 'date'],
+  ['barcodes', '4780012003417', 'import_check_digit'],
+  ['barcodes', '1952539', 'min_length'],
+  ['imeis', '490154203237519', 'import_check_digit'],
+  ['imeis', '12345', 'imei'],
+] as const)('%s refuses %s', (kind, text, fault) => {
+  expect(code(kind, text)).toBe(fault)
+})
+
+test('noughts that a spreadsheet has dropped are missed, not guessed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (drawn) => {
+      const whole = String(drawn).padStart(12, '0')
+      const ean = `${whole}${eanDigitOf(whole)}`
+      const bare = ean.replace(/^0+/, '')
+      if (bare.length < 9 || bare.length > 11) return
+      expect(code('barcodes', bare)).toBe('import_zeros_lost')
+    }),
+  )
+})
+
+test('a number of which figures are lost is refused, and an empty cell takes what fills its column', () => {
+  const columns = [{ key: 'ikpu', kind: 'code', words: [] }, { key: 'brand', kind: 'named', words: [] }, null] as const
+  const read = readCells(columns, { cells: ['', '', 'left'], lost: [0] }, { brand: 'Artel', measure: 'pcs' })
+  expect(read.faults).toEqual({ ikpu: { code: 'import_lost_figures' } })
+  expect(read.values).toEqual({ brand: 'Artel', measure: 'pcs' })
+})
+
+test('no text at all makes reading stumble', () => {
+  const kinds = [
+    'text',
+    'code',
+    'barcodes',
+    'money',
+    'quantity',
+    'days',
+    'flag',
+    'phone',
+    'named',
+    'option',
+    'pictures',
+    'imeis',
+    'serials',
+    'day',
+  ] as const
+  fc.assert(
+    fc.property(fc.constantFrom(...kinds), fc.string({ unit: 'binary' }), (kind, text) => void readCell(kind, text)),
+  )
+})
