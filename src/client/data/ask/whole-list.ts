@@ -1,3 +1,4 @@
+import { lineFieldsOf } from '#domain/kernel/document.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import { largestPage, type Query } from '#store/query.ts'
@@ -28,6 +29,16 @@ export async function wholeList(resource: Resource, query: Query): Promise<reado
     if (found.length < largestPage) return rows
   }
 }
+
+/** Rows of a list with their lines, which a list leaves out and a record is saved with. */
+export const withLines = async (resource: Resource, query: Query, rows: readonly ReadRow[]) =>
+  lineFieldsOf(resource).length === 0
+    ? rows
+    : rowsNow(
+        resource,
+        query,
+        rows.map(({ id }) => id),
+      )
 
 /** Rows as they are now, by id; those that can't be read are missing. */
 export async function rowsNow(resource: Resource, query: Query, ids: readonly string[]): Promise<readonly ReadRow[]> {

@@ -1,8 +1,8 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { facadeNamed } from '#client/data/areas.ts'
-import { wholeList } from '#client/data/ask/whole-list.ts'
+import { wholeList, withLines } from '#client/data/ask/whole-list.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
@@ -60,7 +60,15 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
   const form = useForm<Row>({ defaultValues: emptyRow(resource) })
   const [answer, setAnswer] = useState<Row>({})
   const abort = useRef(new AbortController())
-  const rows = scope === 'all' ? all : chosen
+  const [picked, setPicked] = useState<readonly ReadRow[] | null>(null)
+  const rows = scope === 'all' ? all : picked
+  useEffect(() => {
+    let over = false
+    void withLines(resource, query, chosen).then((whole) => over || setPicked(whole))
+    return () => {
+      over = true
+    }
+  }, [resource, query, chosen])
   const field = resource.fields[name]
   const isAnswer = answersOf(resource, name) !== null
   const held = form.watch(field ? keyOf(name, field) : '')
@@ -82,7 +90,8 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
     setScope(next)
     if (next === 'chosen' || all) return
     try {
-      setAll((await wholeList(resource, query)).filter((row) => !row.deleted_at))
+      const living = (await wholeList(resource, query)).filter((row) => !row.deleted_at)
+      setAll(await withLines(resource, query, living))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify.error(error.message)
