@@ -4,17 +4,16 @@ import type { Command } from '#store/command.ts'
 import { understood } from './understood.ts'
 
 /** The ids of the records that the input of a command names. */
-export function idsIn(command: Command): readonly string[] {
-  const meant = understood(command)
-  const { input } = command.payload
+export function idsIn(command: Command | null): readonly string[] {
+  const meant = command && understood(command)
+  const input = command?.payload.input
   return meant && input ? pointersOf(meant.resource, input).map(({ id }) => id) : []
 }
 
-/** The command as if it named the records that stand in for those that are gone. */
-export function ledTo(command: Command, standIns: ReadonlyMap<string, string>): Command {
-  const meant = understood(command)
-  const { input } = command.payload
-  return meant && input
-    ? { ...command, payload: { ...command.payload, input: renamedIn(meant.resource, input, standIns) } }
-    : command
+/** The command as if it named the records that stand in for those that were merged meanwhile. */
+export function ledTo(command: Command | null, standIns: ReadonlyMap<string, string>): Command | null {
+  const meant = command && standIns.size > 0 ? understood(command) : null
+  const input = command?.payload.input
+  if (!command || !meant || !input) return command
+  return { ...command, payload: { ...command.payload, input: renamedIn(meant.resource, input, standIns) } }
 }

@@ -163,9 +163,14 @@ const ask = ({ method, url }: Mounted, token?: string) =>
 
 test('every call of every declaration is mounted', () => {
   const mounted = new Set(routes.map(nameOf))
-  const declared = [...house.flatMap(routesOf), ...books.flatMap(registerRoutes), ...units, ...money, ...merging, ...office].map(
-    ({ method, url }) => `${method} /api/v1${url}`,
-  )
+  const declared = [
+    ...house.flatMap(routesOf),
+    ...books.flatMap(registerRoutes),
+    ...units,
+    ...money,
+    ...merging,
+    ...office,
+  ].map(({ method, url }) => `${method} /api/v1${url}`)
   expect(declared.filter((name) => !mounted.has(name))).toEqual([])
   expect([...mounted].filter((name) => !declared.includes(name)).sort()).toEqual([...open, ...own].sort())
 })
