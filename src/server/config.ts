@@ -34,9 +34,17 @@ const settings = v.object({
   SMS_URL: v.optional(matching(/^https?:\/\/[^\s]+$/, 'an address such as https://sms.example.uz')),
   SMS_TOKEN: v.optional(v.string()),
   SMTP_URL: v.optional(matching(/^smtps?:\/\/[^\s]+$/, 'an address such as smtps://user:password@mail.example.uz')),
+  CLASSIFIER_URL: v.optional(matching(/^https?:\/\/[^\s]+$/, 'an address such as https://tasnif.example.uz/search')),
   RATES_URL: v.optional(
     matching(/^https?:\/\/[^\s]+$/, 'an address such as https://cbu.uz/uz/arkhiv-kursov-valyut/json'),
   ),
+  MAP_TILES_URL: v.optional(
+    matching(
+      /^https:\/\/[\w.-]+(:\d+)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s'";,]+$/,
+      'an address such as https://tiles.example.uz/{z}/{x}/{y}.png',
+    ),
+  ),
+  MAP_CREDIT: v.optional(matching(/^[^<>]{1,200}$/, 'words without < and >, at most 200 letters')),
   MAIL_FROM: v.optional(matching(/^[^\r\n]*@[^\r\n]+$/, 'an e-mail address such as savdo@example.uz')),
 })
 
@@ -63,6 +71,10 @@ export interface Config {
   readonly sms: { readonly url: string; readonly key: string | null } | null
   /** Null: outside production the built-in stand-in tells made-up rates, in production nobody is asked. */
   readonly rates: { readonly url: string } | null
+  /** Null: a sample of our own answers. */
+  readonly classifier: { readonly url: string } | null
+  /** Null: maps say that there are none. */
+  readonly map: { readonly tiles: string; readonly credit: string | null } | null
   readonly mail: { readonly url: string; readonly from: string } | null
 }
 
@@ -95,7 +107,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: found.PUBLIC_ORIGIN ?? null,
     fiscal: found.FISCAL_URL ? { url: found.FISCAL_URL, key: found.FISCAL_KEY ?? null } : null,
     sms: found.SMS_URL ? { url: found.SMS_URL, key: found.SMS_TOKEN ?? null } : null,
+    classifier: found.CLASSIFIER_URL ? { url: found.CLASSIFIER_URL } : null,
     rates: found.RATES_URL ? { url: found.RATES_URL } : null,
+    map: found.MAP_TILES_URL ? { tiles: found.MAP_TILES_URL, credit: found.MAP_CREDIT ?? null } : null,
     mail: found.SMTP_URL ? { url: found.SMTP_URL, from: senderOf(found.MAIL_FROM) } : null,
   }
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { users } from '#store/sql/people.ts'
 import { SqlRegisters } from '#store/sql/told/register-reader.ts'
+import { openClassifier } from './classifier/source.ts'
 import { type Config, ConfigError } from './config.ts'
 import { mountVite } from './development.ts'
 import { filesFolder } from './files/folder.ts'
@@ -11,10 +12,12 @@ import { openPost } from './messages/post.ts'
 import { openBooks } from './open-books.ts'
 import { keepRates } from './rates/daily.ts'
 import { openRates } from './rates/source.ts'
+import { plantCountries } from './seed/countries.ts'
 import { plantCurrencies } from './seed/currencies.ts'
 import { plantDemo } from './seed/demo.ts'
 import { openDemoPeople } from './seed/demo-people.ts'
 import { type DemoLogin, demoPassword } from './seed/people.ts'
+import { keepDemoPictures } from './seed/pictures.ts'
 import { plantRegions } from './seed/regions.ts'
 import { tokensWith } from './session/tokens.ts'
 import { keepTrimming } from './sync/trim.ts'
@@ -34,15 +37,20 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
   const { people: db, health } = pools
   try {
     if (config.production) refuseDemo(await openDemoPeople(db))
+    await plantCountries(store)
     await plantRegions(store)
     await plantCurrencies(store)
-    if (config.demo) await plantDemo(store)
+    if (config.demo) {
+      await plantDemo(store)
+      await keepDemoPictures(filesFolder(config.dataDir))
+    }
     const registers = new SqlRegisters(db)
     const exports = new Exports(pools.exports)
     const { messages, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
     const rates = openRates(config)
+    const classifier = openClassifier(config)
     const tokens = tokensWith(config.tokenSecret)
-    const parts = { config, db, exports, health, store, registers, rates, tokens, messages, mailbox }
+    const parts = { config, db, exports, health, store, registers, rates, classifier, tokens, messages, mailbox }
     const app: FastifyInstance = await buildApp(parts, { client: dev ? mountVite : config.distDir })
     post.start()
     app.addHook('onClose', () => post.close())
@@ -53,6 +61,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     app.addHook('onClose', async () => {
       stopRates()
       await rates.close()
+      await classifier.close()
     })
     const listening = await app.listen({ host: config.host, port: config.port })
     return {

@@ -2,11 +2,11 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#domain/kernel/resource.ts'
-import { heldIn } from '#domain/kernel/searched.ts'
+import { heldValuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
 import { authorIn, type Page, type ReadRow, type Scope, type Searching } from './port.ts'
-import type { Query } from './query.ts'
+import { type Query, tieOf } from './query.ts'
 import { lineConditions } from './query-text.ts'
 import { type Filter, sortText } from './question.ts'
 
@@ -37,7 +37,7 @@ export function evaluate(
   const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
   const passes = ([column, filter]: [string, Filter], row: StoredRow) => {
     const within = inLines.get(column)
-    return passesFilter(within ? heldIn(row, within) : row[column], filter)
+    return passesFilter(within ? heldValuesIn(row, within) : row[column], filter)
   }
   const found = inOrder(resource, rows, query).filter(
     (row) =>
@@ -98,18 +98,27 @@ const collator = new Intl.Collator('en')
 /** Rows that are kept in hand are sorted once for each order asked of them; a page is then only a matter of filtering. */
 const orders = new WeakMap<readonly ReadRow[], Map<string, readonly ReadRow[]>>()
 
-function inOrder(resource: Resource, rows: readonly ReadRow[], { sort, language }: Query): readonly ReadRow[] {
+function inOrder(resource: Resource, rows: readonly ReadRow[], query: Query): readonly ReadRow[] {
+  const { sort, language } = query
   const known = orders.get(rows) ?? new Map<string, readonly ReadRow[]>()
   orders.set(rows, known)
   const name = `${sortText(sort)} ${language}`
-  const ordered = known.get(name) ?? sorted(rows, sortValue(resource, sort.column, language), sort.descending ? -1 : 1)
+  const tie = tieOf(resource, query)
+  const ordered =
+    known.get(name) ?? sorted(rows, sortValue(resource, sort.column, language), sort.descending ? -1 : 1, tie)
   known.set(name, ordered)
   return ordered
 }
 
-function sorted(rows: readonly ReadRow[], held: (row: ReadRow) => unknown, sign: number): readonly ReadRow[] {
+function sorted(
+  rows: readonly ReadRow[],
+  held: (row: ReadRow) => unknown,
+  sign: number,
+  tie: string | null,
+): readonly ReadRow[] {
   const pairs = rows.map((row) => ({ row, value: held(row) ?? null }))
-  pairs.sort((a, b) => compare(a.value, b.value, sign) || compare(a.row.id, b.row.id, 1))
+  const tied = (a: ReadRow, b: ReadRow) => (tie === null ? 0 : compare(a[tie] ?? null, b[tie] ?? null, 1))
+  pairs.sort((a, b) => compare(a.value, b.value, sign) || tied(a.row, b.row) || compare(a.row.id, b.row.id, 1))
   return pairs.map(({ row }) => row)
 }
 

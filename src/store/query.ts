@@ -1,6 +1,6 @@
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
+import { type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { type Question, sortFrom } from './question.ts'
 
@@ -28,6 +28,10 @@ export const columnsOf = (resource: Resource): readonly string[] => [
   ...commonColumns,
   ...Object.entries(resource.fields).map(([name, field]) => keyOf(name, field)),
 ]
+
+/** What rows follow each other by that are equal in the order; a place given by hand many rows share or lack. */
+export const tieOf = (resource: Resource, { sort, language }: Pick<Query, 'sort' | 'language'>): string | null =>
+  sort.column === 'sequence' ? titleKey(resource, language) : null
 
 export const everyRow = (resource: Resource, language: Language): Query => ({
   filters: {},

@@ -73,12 +73,9 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Sent): P
       const ahead = new AheadWriter(writer)
       const taking = { ...asked, writer: ahead, sender, authors, at, isSealed: receiver.isSealed }
       // Sent at once: the connection answers in order, so nothing is read before the lock is held.
-      const [standIns] = await Promise.all([
-        writer.inbox.standIns(
-          sender.organisation_id,
-          together.flatMap(({ command }) => idsIn(command)),
-        ),
+      const [, standIns] = await Promise.all([
         ahead.ledger.hold(sender.organisation_id),
+        writer.inbox.standIns(sender.organisation_id, together.flatMap(idsIn)),
         writer.inbox.commands(sender.organisation_id, together.flatMap(mentionedIn)),
         ...together.map((one) => lookAhead(one, taking)),
       ])
@@ -86,7 +83,7 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Sent): P
       // Lets other calls run in between, often enough that nobody notices.
       let since = performance.now()
       for (const one of together) {
-        answers.push(await take({ ...one, command: ledTo(one.command, standIns) }, taking, judged))
+        answers.push(await take({ ...one, command: ledTo(one, standIns) }, taking, judged))
         if (performance.now() - since < unnoticed) continue
         await otherCalls()
         since = performance.now()

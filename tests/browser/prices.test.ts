@@ -53,7 +53,7 @@ test('prices follow a markup, are rounded together, and are what a sale offers f
   await button('Наценка на 1 строку').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox', { name: 'Наценка к себестоимости, %' }).fill('30')
-  await dialog.getByRole('combobox', { name: 'Округление' }).selectOption({ label: 'до 1\u2009000 сум' })
+  await dialog.getByRole('combobox', { name: 'Округление' }).selectOption({ label: 'До 1\u2009000 сум' })
   await dialog.getByRole('combobox', { name: 'Куда округлять' }).selectOption({ label: 'Вверх' })
   await dialog.getByRole('button', { name: 'Применить' }).click()
   await expect.poll(() => cell('Цена, сум', 1).inputValue()).toBe('54\u2009000')

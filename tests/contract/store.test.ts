@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import type { Reader, Scope } from '#store/port.ts'
 import { everyRow, type Query, wordsOf } from '#store/query.ts'
+import { sortFrom } from '#store/question.ts'
 import { type Keeper, keepers } from '../support/keepers.ts'
 import { organisationRow, type Rows, storedRow } from '../support/rows.ts'
 
@@ -86,7 +88,7 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
   afterAll(() => keeper.close())
 
   const ask = (resource: typeof brand, asked: Partial<Query> = {}, scope = mine) =>
-    reader.list(resource, { ...everyRow(resource, 'ru'), ...asked }, scope)
+    reader.list(resource, { ...everyRow(resource, 'ru'), sort: sortFrom('name'), ...asked }, scope)
   const namesOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked)).rows.map(({ name }) => name)
 
   test('sorts letters as a dictionary does, in both directions', async () => {
@@ -117,6 +119,24 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     const nothing = brands.filter(({ sequence }) => sequence === null).map(() => null)
     expect(await sorted(false)).toEqual([...filled, ...nothing])
     expect(await sorted(true)).toEqual([...filled.toReversed(), ...nothing])
+  })
+
+  test('an order by hand is the usual one, and rows of the same place follow each other by title', async () => {
+    const usual = await ask(brand, { sort: everyRow(brand, 'ru').sort })
+    const placed = usual.rows.map(({ sequence, name }) => `${sequence ?? ''} ${name}`)
+    const byTitle = (await ask(brand)).rows
+    const rank = ({ sequence }: Row) => (typeof sequence === 'number' ? sequence : Number.POSITIVE_INFINITY)
+    expect(placed).toEqual(
+      byTitle
+        .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)))
+        .map(({ sequence, name }) => `${sequence ?? ''} ${name}`),
+    )
+    const pages = [1, 2, 3, 4].map((page) => ask(brand, { sort: everyRow(brand, 'ru').sort, page, per_page: 4 }))
+    expect((await Promise.all(pages)).flatMap(({ rows }) => rows)).toEqual(usual.rows)
+    // A search counts in one pass, and keeps the order.
+    expect(await namesOf(brand, { search: 'z', sort: everyRow(brand, 'ru').sort })).toEqual(
+      usual.rows.map(({ name }) => name).filter((name) => /z/i.test(String(name))),
+    )
   })
 
   test('sorts a reference by the title it leads to', async () => {

@@ -29,7 +29,24 @@ test('nothing need be said in development', () => {
     sms: null,
     mail: null,
     rates: null,
+    classifier: null,
+    map: null,
   })
+})
+
+test('tiles of maps come over TLS from an address that names what is shown', () => {
+  const tiles = 'https://tiles.example.uz/{z}/{x}/{y}.png'
+  expect(read({ MAP_TILES_URL: tiles, MAP_CREDIT: '© OpenStreetMap' }).map).toEqual({
+    tiles,
+    credit: '© OpenStreetMap',
+  })
+  for (const other of [
+    'http://tiles.example.uz/{z}/{x}/{y}.png',
+    'https://tiles.example.uz/1.png',
+    `${tiles};script-src *`,
+  ])
+    expect(() => read({ MAP_TILES_URL: other }), other).toThrow(/MAP_TILES_URL must be an address such as/)
+  expect(() => read({ MAP_TILES_URL: tiles, MAP_CREDIT: '<b>' })).toThrow(/MAP_CREDIT must be/)
 })
 
 test('the secret of development is made once, for its owner alone', () => {

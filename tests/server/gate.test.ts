@@ -65,6 +65,7 @@ const own = [
   'DELETE /api/v1/sync/claims/:id',
   'POST /api/v1/file',
   'GET /api/v1/fiscal',
+  'GET /api/v1/map',
 ]
 
 /** What single units of goods are asked about. */
@@ -72,6 +73,23 @@ const units = [
   { method: 'GET', url: '/registered_imei/:id/movements' },
   { method: 'PUT', url: '/sale/imei/first_or_create' },
   { method: 'PUT', url: '/sale/imei/first_or_create/multiple' },
+]
+
+/** Whole pictures and codes of the catalogue. */
+const catalogue = [
+  { method: 'POST', url: '/brand/:id/image' },
+  { method: 'POST', url: '/category/:id/image' },
+  { method: 'PUT', url: '/category/:id/products-imei' },
+]
+
+/** What is asked about products beside what is asked of every record. */
+const goods = [
+  { method: 'GET', url: '/classifier' },
+  { method: 'PUT', url: '/product/:id/toggle' },
+  { method: 'GET', url: '/product/:id/info' },
+  { method: 'GET', url: '/product/specifications' },
+  { method: 'GET', url: '/variation/:id/products' },
+  { method: 'PUT', url: '/variation/:id/products' },
 ]
 
 /** How records of a kind that may be there twice become one. */
@@ -167,8 +185,10 @@ test('every call of every declaration is mounted', () => {
     ...house.flatMap(routesOf),
     ...books.flatMap(registerRoutes),
     ...units,
-    ...money,
+    ...catalogue,
+    ...goods,
     ...merging,
+    ...money,
     ...office,
   ].map(({ method, url }) => `${method} /api/v1${url}`)
   expect(declared.filter((name) => !mounted.has(name))).toEqual([])

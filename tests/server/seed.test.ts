@@ -1,6 +1,10 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { house, resourceNamed } from '#domain/house.ts'
+import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
@@ -8,6 +12,7 @@ import { peopleFollow } from '#server/people/follow.ts'
 import { plantCurrencies } from '#server/seed/currencies.ts'
 import { plantDemo } from '#server/seed/demo.ts'
 import { demoLogins, demoPassword } from '#server/seed/people.ts'
+import { keepDemoPictures } from '#server/seed/pictures.ts'
 import { plantRegions } from '#server/seed/regions.ts'
 import { aboutMe } from '#server/session/me.ts'
 import { verifyPassword } from '#server/session/password.ts'
@@ -119,4 +124,16 @@ test('plants once, and numbers without gaps', async () => {
       expect(numbers).toEqual(numbers.map((_, at) => at + 1))
     }
   }
+})
+
+test('gives every product a light picture, which is there when it is asked for', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'savdo-pictures-'))
+  await keepDemoPictures(folder)
+  const shown = [await living('product'), await living('category'), await living('brand')].flat()
+  for (const { name, images, image } of shown) {
+    const [picture] = (images ?? image) as readonly StoredFile[]
+    const { size } = await stat(join(folder, basename(picture?.url_512 ?? `nothing of ${name}`)))
+    expect(size).toBeLessThan(4096)
+  }
+  await rm(folder, { recursive: true })
 })

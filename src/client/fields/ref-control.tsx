@@ -1,14 +1,16 @@
 import Plus from 'lucide-react/icons/plus'
 import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
+import { rememberChoice } from '#client/data/ask/recent-choices.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { IconButton } from '#client/parts/button.tsx'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { type FieldOf, keyOf } from '#domain/kernel/field.ts'
 import { besideOf, narrowingOf, offeredIn } from '#domain/kernel/offered.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
-import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
 import { columnsOf } from '#store/query.ts'
 import type { ControlProps } from './control.ts'
 import css from './fields.module.css'
@@ -31,7 +33,11 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
         isFirst: ({ id }: Row) => actor.places?.has(String(id)) ?? false,
       }
     : null
-  const create = useCreate(target, { ...beginningFrom(field), ...within }, (id) => onChange(id))
+  const create = useCreate(target, { ...beginningFrom(field), ...within }, (id) => {
+    rememberChoice(target, actor, id)
+    onChange(id)
+  })
+  const mayCreate = create !== null && !rest.disabled && missing === null
 
   return (
     <RecordPicker
@@ -47,16 +53,15 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
       disabled={rest.disabled || missing !== null}
       clearable={!field.required}
       {...(missing && { placeholder: t('ref.first', { field: words.field(missing) }) })}
+      create={mayCreate ? (title) => create(titled(target, title)) : null}
       end={
-        create &&
-        !rest.disabled &&
-        missing === null && (
+        mayCreate && (
           <IconButton
             size="sm"
             icon={Plus}
             label={t('ref.new', { name: targetWords.one })}
             className={value ? css.calm : undefined}
-            onClick={create}
+            onClick={() => create()}
           />
         )
       }
@@ -89,5 +94,12 @@ function useCreate(target: Resource, within: Row, onCreated: (id: string) => voi
   const open = useContext(NewRecord)
   const owner = String(within.organisation_id ?? actor.organisation_id)
   if (!open || isDocument(target) || !may(actor, target, 'create') || !mayWriteRow(actor, target, owner)) return null
-  return () => open(target, within, onCreated)
+  return (typed: Row = {}) => open(target, { ...within, ...typed }, onCreated)
+}
+
+/** A new record's title, as far as it fits. */
+function titled(target: Resource, title: string): Row {
+  const key = titleKey(target, currentLanguage())
+  const field = target.fields[key]
+  return field?.kind === 'text' && !field.given ? { [key]: title.slice(0, field.max) } : {}
 }

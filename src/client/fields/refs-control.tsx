@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { rememberChoice } from '#client/data/ask/recent-choices.ts'
 import { useTitles } from '#client/data/ask/use-titles.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { MultiCombobox } from '#client/parts/combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
@@ -11,6 +13,7 @@ import { optionOf, useRecordOptions } from './use-record-options.ts'
 /** Several records of another kind, found by typing, each to be taken away. */
 export function RefsControl({ name, field, value, onChange, onBlur, disabled, read }: ControlProps<'refs'>) {
   const { t } = useTranslation('pages')
+  const actor = useActor()
   const target = resourceNamed(field.to)
   const short = new Map(((read[name] ?? []) as readonly Row[]).map((row) => [String(row.id), optionOf(target, row)]))
   const titles = useTitles(
@@ -23,7 +26,11 @@ export function RefsControl({ name, field, value, onChange, onBlur, disabled, re
       name={name}
       {...useRecordOptions(target, {}, narrowingOf(field, target))}
       value={chosen}
-      onChange={(options) => onChange(options.map((option) => option.value))}
+      onChange={(options) => {
+        const added = options.find((option) => !value.includes(option.value))
+        if (added) rememberChoice(target, actor, added.value)
+        onChange(options.map((option) => option.value))
+      }}
       onBlur={onBlur}
       disabled={disabled}
       placeholder={t('ref.choose')}

@@ -1,8 +1,10 @@
 import { Combobox as Chakra, createListCollection } from '@chakra-ui/react'
 import Check from 'lucide-react/icons/check'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import History from 'lucide-react/icons/history'
+import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type UIEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import css from './combobox.module.css'
 import { cx } from './cx.ts'
@@ -30,7 +32,17 @@ interface Common {
   'aria-label'?: string
   onBlur?: () => void
   end?: ReactNode
+  /** Makes what is typed; the last entry of the list offers it. */
+  creates?: Creates | undefined
 }
+
+interface Creates {
+  readonly label: string
+  readonly make: (typed: string) => void
+}
+
+/** The value of the entry that makes what is typed; no record has it. */
+const making = '+'
 
 export interface ComboboxProps extends Common {
   value: Option | null
@@ -62,12 +74,16 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
   const found = useOptions(rest.load, rest.debounce ?? 400)
   // The typed text, until something is chosen or the focus leaves; null: the chosen option's name is shown.
   const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(rest.autoFocus ?? false)
   // In a small field there is no room for tags: the list itself tells what is chosen.
   const tagged = multiple && size !== 'sm'
   const name = multiple ? '' : (chosen[0]?.label ?? '')
+  const { creates } = rest
+  const isNew = Boolean(creates && typed?.trim() && !found.busy && !isNamed(found.options, typed))
   const choose = (options: readonly Option[]) => {
     setTyped(null)
-    onChoose(options)
+    if (creates && typed && options.some(({ value }) => value === making)) creates.make(typed.trim())
+    else onChoose(options)
   }
   const input = useRef<HTMLInputElement>(null)
   const type = (now: string) => {
@@ -79,8 +95,9 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
   }
   const collection = useMemo(() => {
     const known = [...found.options, ...chosen.filter((one) => !found.options.some((each) => each.value === one.value))]
-    return createListCollection({ items: known, isItemDisabled: (option) => option.disabled ?? false })
-  }, [found.options, chosen])
+    const items = isNew ? [...known, { value: making, label: typed ?? '' }] : known
+    return createListCollection({ items, isItemDisabled: (option) => option.disabled ?? false })
+  }, [found.options, chosen, isNew, typed])
 
   const { search } = found
   useEffect(() => {
@@ -105,6 +122,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
         onValueChange={({ items }) => choose(items)}
         inputValue={typed ?? name}
         onOpenChange={({ open, reason }) => {
+          setOpen(open)
           if (!open) {
             found.stop()
             setTyped(null)
@@ -169,24 +187,61 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
           </Chakra.Trigger>
         </Chakra.Control>
         <Chakra.Positioner unstyled className={floating.positioner}>
-          <Chakra.Content unstyled className={cx(floating.panel, css.list)}>
+          <Chakra.Content
+            unstyled
+            className={cx(floating.panel, css.list)}
+            onScroll={(event) => isNearEnd(event) && void found.loadMore()}
+          >
             {(found.failed || found.busy || found.options.length === 0) && (
               <div role="option" aria-disabled aria-selected={false} tabIndex={-1} className={floating.note}>
                 {note}
               </div>
             )}
             {found.options.map((option) => (
-              <Chakra.Item unstyled key={option.value} item={option} className={floating.item}>
+              <Chakra.Item
+                unstyled
+                key={option.value}
+                item={option}
+                className={floating.item}
+                aria-description={option.recent ? t('states.recent') : undefined}
+              >
                 <span className={floating.text}>
                   {option.label}
                   {option.hint && <small>{option.hint}</small>}
                 </span>
+                {option.recent && <Icon of={History} size={14} />}
                 {multiple && chosen.some(({ value }) => value === option.value) && <Icon of={Check} size={14} />}
               </Chakra.Item>
             ))}
+            {isNew && creates && (
+              <Chakra.Item unstyled item={{ value: making, label: typed ?? '' }} className={floating.item}>
+                <Icon of={Plus} size={14} />
+                <span className={floating.text}>
+                  {creates.label}
+                  <small aria-hidden>{typed}</small>
+                </span>
+              </Chakra.Item>
+            )}
           </Chakra.Content>
         </Chakra.Positioner>
+        <span role="status" className={css.told}>
+          {isOpen &&
+            !found.busy &&
+            !found.failed &&
+            t('states.found', { total: `${found.options.length}${found.more ? '+' : ''}` })}
+        </span>
       </Chakra.Root>
     </InChakra>
   )
+}
+
+/** How near the end of the list the next page is asked for, in pixels. */
+const near = 100
+
+const isNearEnd = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLElement>) =>
+  scrollHeight - scrollTop - clientHeight < near
+
+const isNamed = (options: readonly Option[], typed: string) => {
+  const wanted = typed.trim().toLocaleLowerCase()
+  return options.some(({ label }) => label.toLocaleLowerCase() === wanted)
 }

@@ -12,6 +12,8 @@ export interface Option<V extends string = string> {
   /** A second, quieter line. */
   hint?: string | undefined
   disabled?: boolean | undefined
+  /** It was chosen lately. */
+  recent?: boolean
 }
 
 interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, 'size' | 'value' | 'onChange'> {

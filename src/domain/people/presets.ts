@@ -71,6 +71,7 @@ export const rolePresets = [
       ],
       [['create', 'update'], ['partner']],
       [[...seeing, 'create', 'update', 'delete'], ['favourite']],
+      [seeing, ['label_template']],
       [
         [...seeing, 'create', 'change_all_rights'],
         [
@@ -97,6 +98,7 @@ export const rolePresets = [
       [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
       // What customers pay stands on the labels that they print.
       [seeing, ['register_prices']],
+      [[...seeing, 'create', 'update', 'delete'], ['label_template']],
       // They count in it; a count by several people is led by whoever answers for the warehouse.
       [seeing, ['joint_count']],
       [keeping, warehousing],
@@ -114,7 +116,7 @@ export const rolePresets = [
     s_code: 'accountant',
     gives: [
       [reading, everywhere],
-      [writing, ['partner', 'bank', 'acquiring_terminal', 'income_type', 'outcome_type']],
+      [writing, ['partner', 'bank', 'acquiring_terminal', 'cashbox_ccm', 'income_type', 'outcome_type']],
       [
         [...writing, 'delete'],
         [...beginnings, ...paying],
@@ -142,12 +144,12 @@ export const rolePresets = [
     gives: [
       [
         [...reading, 'create', 'update', 'delete', 'change_all_rights', 'change_price'],
-        [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale'],
+        [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale', 'reason', 'label_template'],
       ],
       [[...seeing, 'update'], ['attention']],
       [reading, ['register_product', 'register_sale', 'register_prices', 'register_partner']],
       [[...reading, 'admin'], ['warehouse']],
-      [reading, ['region', 'district', 'cashbox', 'currency']],
+      [reading, ['country', 'region', 'district', 'cashbox', 'currency']],
       [seeing, ['devices']],
       [['unheard'], ['product_return_from_client']],
       [['differ'], ['cash_shift']],
@@ -157,7 +159,10 @@ export const rolePresets = [
     s_code: 'market_manager',
     gives: [
       [reading, ['area:sale', 'area:stock', 'area:cashbox']],
-      [keeping, ['partner', ...warehousing, 'joint_count', 'retail_sale', 'product_return_from_client', 'cash_shift']],
+      [
+        keeping,
+        ['partner', 'reason', ...warehousing, 'joint_count', 'retail_sale', 'product_return_from_client', 'cash_shift'],
+      ],
       [
         ['change_price', 'unheard', 'differ'],
         ['area:sale', 'area:cashbox'],

@@ -5,10 +5,12 @@ import { barcode } from './barcode.ts'
 import { brand } from './brand.ts'
 import { cashbox } from './cashbox.ts'
 import { category } from './category.ts'
+import { country } from './country.ts'
 import { currency } from './currency.ts'
 import { district } from './district.ts'
 import { favourite } from './favourite.ts'
 import { incomeType } from './income-type.ts'
+import { labelTemplate } from './label-template.ts'
 import { measure } from './measure.ts'
 import { organisation } from './organisation.ts'
 import { outcomeType } from './outcome-type.ts'
@@ -26,6 +28,7 @@ import { warehouse } from './warehouse.ts'
 
 /** The references: records that documents and other records refer to. */
 export const references = enter([
+  country,
   region,
   district,
   organisation,
@@ -50,4 +53,5 @@ export const references = enter([
   outcomeType,
   unit,
   favourite,
+  labelTemplate,
 ])

@@ -1,4 +1,4 @@
-import { integer, text } from '../kernel/field.ts'
+import { flag, integer, text } from '../kernel/field.ts'
 import { named } from '../kernel/named.ts'
 
 export const measure = named('measure', {
@@ -8,7 +8,11 @@ export const measure = named('measure', {
     name: text({ required: true, max: 50 }),
     /** How many decimals a quantity may have: 0 for pieces, 3 for kilograms. */
     precision: integer({ required: true, min: 0, max: 3 }),
+    /** What a new product is counted in: pieces, mostly. */
+    is_default: flag(),
   },
+  unique: [['name'], ['is_default']],
   hasActive: false,
-  form: { main: [['name', 'precision']] },
+  filters: ['name', 'precision', 'is_default'],
+  form: { main: [['name', 'precision'], ['is_default']] },
 })

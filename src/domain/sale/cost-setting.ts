@@ -1,7 +1,8 @@
-import { decimal, ref, text } from '../kernel/field.ts'
+import { choice, decimal, ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
+import { directions, roundingNames } from './pricing.ts'
 
-/** How much is put on the cost when prices of a category, a brand or everything are set. */
+/** What is put on the cost when prices of a category, a brand or everything are proposed, and how they are rounded. */
 export const costSetting = resource('cost_setting', {
   permission: 'percent',
   path: '/cost_settings',
@@ -9,16 +10,20 @@ export const costSetting = resource('cost_setting', {
   menu: { group: 'sale', heading: 'reference' },
   fields: {
     name: text({ required: true, max: 100 }),
-    price_type: ref('price_type', { required: true, within: ['organisation'] }),
+    price_type: ref('price_type', { required: true, within: ['organisation'], begins: 'is_default' }),
     category: ref('category', { within: ['organisation'] }),
     brand: ref('brand', { within: ['organisation'] }),
     percent: decimal({ required: true, min: -100, max: 100_000 }),
+    /** Empty for the exact price. */
+    rounding: choice({ options: roundingNames }),
+    direction: choice({ options: directions, initial: 'up' }),
   },
   unique: [['name']],
+  when: { direction: ({ rounding }) => rounding !== null },
   list: {
-    columns: ['name', 'price_type', 'category', 'brand', 'percent'],
+    columns: ['name', 'price_type', 'category', 'brand', 'percent', 'rounding'],
     filters: ['name', 'price_type', 'category', 'brand', 'percent'],
     sort: 'name',
   },
-  form: { main: [['name'], ['price_type', 'percent'], ['category', 'brand']] },
+  form: { main: [['name'], ['price_type', 'percent'], ['category', 'brand'], ['rounding', 'direction']] },
 })

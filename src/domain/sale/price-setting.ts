@@ -14,7 +14,7 @@ export const priceSetting = document('price_setting', {
   menu: { group: 'sale', heading: 'document' },
   silent: ['done'],
   fields: {
-    price_type: ref('price_type', { required: true, within: ['organisation'] }),
+    price_type: ref('price_type', { required: true, within: ['organisation'], begins: 'is_default' }),
     lines: lines(
       {
         product: ref('product', { required: true }),

@@ -3,11 +3,15 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { mountImages } from '../catalogue/image-routes.ts'
+import { mountProductsImei } from '../catalogue/products-imei-route.ts'
+import { mountClassifier } from '../classifier/routes.ts'
 import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { mountLedger } from '../ledger/routes.ts'
+import { mountMap } from '../map/routes.ts'
 import { mountMerges } from '../merge/routes.ts'
 import { mountMailbox } from '../messages/mailbox.ts'
 import { mountBalance } from '../money/balance-routes.ts'
@@ -17,6 +21,8 @@ import { mountReceivedMovement } from '../money/received-movement.ts'
 import { mountPartners } from '../partners/routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
+import { mountProducts } from '../products/product-routes.ts'
+import { mountVariations } from '../products/variation-routes.ts'
 import { mountRates } from '../rates/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
 import { mountSecondStep } from '../second-factor/step-routes.ts'
@@ -110,6 +116,10 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountRates(api, parts)
+      mountClassifier(api, parts)
+      mountProducts(api, parts)
+      mountVariations(api, parts)
+      mountMap(api, parts)
       mountUnits(api, parts)
       mountLedger(api, parts)
       mountBalance(api, parts)
@@ -129,6 +139,8 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountViews(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
+      mountImages(api, parts)
+      mountProductsImei(api, parts)
       mountProfile(api, parts)
     },
     { prefix: base },

@@ -37,7 +37,9 @@ const permissionsPolicy = [...lent.map((name) => `${name}=(self)`), ...shut.map(
  * Only our own scripts run, and inline only those of the built page, by hash. With Vite's development server the pages
  * are made on the fly, so there the rule is off.
  */
-export async function secure(app: FastifyInstance, { publicOrigin }: Config, folder: string | null) {
+export async function secure(app: FastifyInstance, { publicOrigin, map }: Config, folder: string | null) {
+  // Tiles of maps come from another server, if one is set up: nothing but pictures, and from there alone.
+  const imgSrc = [...directives.imgSrc, ...(map ? [new URL(map.tiles).origin] : [])]
   const scriptSrc = [self, "'wasm-unsafe-eval'", inlineScripts(folder ?? '')]
   // Only pages need the header; on every script it would weigh more than some scripts.
   app.addHook('onSend', async (_, reply) => {
@@ -45,7 +47,8 @@ export async function secure(app: FastifyInstance, { publicOrigin }: Config, fol
       reply.header('permissions-policy', permissionsPolicy)
   })
   await app.register(helmet, {
-    contentSecurityPolicy: folder === null ? false : { useDefaults: false, directives: { ...directives, scriptSrc } },
+    contentSecurityPolicy:
+      folder === null ? false : { useDefaults: false, directives: { ...directives, imgSrc, scriptSrc } },
     strictTransportSecurity: publicOrigin?.startsWith('https:') ?? false,
   })
 }

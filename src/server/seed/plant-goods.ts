@@ -1,7 +1,18 @@
+import { type LabelLayout, labelLayouts } from '#domain/references/label-layouts.ts'
 import { barcodeOf } from './barcodes.ts'
 import { colors, type DemoGoods, goodsCodes } from './goods.ts'
+import { brandPicture, pictureOf } from './picture-names.ts'
+import { pictureNamed } from './pictures.ts'
 import type { Planter } from './planter.ts'
 import { demoSpecifications, namesIn, saidOf } from './specifications.ts'
+
+const layoutNames: Readonly<Record<LabelLayout['name'], string>> = {
+  label58: 'Этикетка 58 × 40',
+  label30: 'Этикетка 30 × 20',
+  shelf: 'Ценник на полку, крупная цена',
+  sale: 'Старая и новая цена',
+  sheet: 'Лист A4, 63,5 × 38,1',
+}
 
 /** Plants an organisation's references and its products. */
 export async function plantGoods(
@@ -20,6 +31,11 @@ export async function plantGoods(
     return id
   }
   const named = (resource: string, name: string, input: object = {}) => once(resource, { name, ...input })
+  /** A category looks like the first of its goods. */
+  const categoryNamed = (name: string) => {
+    const first = goods.find(({ category }) => category === name)
+    return named('category', name, { image: first ? pictureNamed(pictureOf(first)) : [] })
+  }
 
   /** What each specification says of goods, once the categories are there. */
   async function specified(one: DemoGoods) {
@@ -29,7 +45,7 @@ export async function plantGoods(
       if (!option) continue
       const { group, names, categories, filterable } = specification
       const categories_ids: string[] = []
-      for (const category of categories) categories_ids.push(await named('category', category))
+      for (const category of categories) categories_ids.push(await categoryNamed(category))
       const specification_group_id = await once('specification_group', namesIn(group))
       const specification_id = await once('specification', {
         ...namesIn(names),
@@ -45,16 +61,19 @@ export async function plantGoods(
     return said
   }
 
-  const measure_id = await named('measure', 'шт', { precision: 0 })
+  for (const { name, width, height, parts } of labelLayouts)
+    await make('label_template', { name: layoutNames[name], width, height, parts })
+  const measure_id = await named('measure', 'шт', { precision: 0, is_default: true })
   await named('measure', 'компл', { precision: 0 })
   await named('measure', 'м', { precision: 2 })
   await named('measure', 'кг', { precision: 3 })
   for (const [index, one] of goods.entries()) {
-    const category_id = await named('category', one.category)
+    const category_id = await categoryNamed(one.category)
     const id = await make('product', {
       name: one.name,
+      images: pictureNamed(pictureOf(one)),
       category_id,
-      brand_id: await named('brand', one.brand),
+      brand_id: await named('brand', one.brand, { image: pictureNamed(brandPicture(one.brand)) }),
       variation_id: one.variation ? await named('variation', one.variation, { category_id }) : null,
       color_id: one.color ? await named('color', one.color, { hex_code: colors[one.color] }) : null,
       measure_id,

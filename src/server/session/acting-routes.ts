@@ -6,7 +6,7 @@ import { id } from '#domain/kernel/id.ts'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { users } from '#store/sql/people.ts'
-import { programOf } from '../http/calls/resource-calls.ts'
+import { programOf } from '../http/calls/program.ts'
 import {
   array,
   data,

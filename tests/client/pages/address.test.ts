@@ -33,7 +33,7 @@ describe('what an address says', () => {
   test('a wrong value is as if it were not said, and the rest holds', () => {
     const query = listQuery(brand, params('page=0&per_page=9999&sort=secret&created_at=soon&name=sam'), 'ru')
     expect(query.filters).toEqual({ name: { contains: 'sam' } })
-    expect(query).toMatchObject({ page: 1, per_page: 100, sort: { column: 'name', descending: false } })
+    expect(query).toMatchObject({ page: 1, per_page: 100, sort: { column: 'sequence', descending: false } })
   })
 })
 

@@ -17,6 +17,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { draftNameOf } from '../form/draft-name.ts'
 import { mannerOf } from '../form/form-rights.ts'
+import { useBegun } from '../form/use-begun.ts'
 import { firstValues } from '../form/values.ts'
 import { beginningFrom, listQuery } from '../list/address.ts'
 import { wayBack } from '../list/way-back.ts'
@@ -78,16 +79,17 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
   const row = mode === 'view' ? fetched.row : held
   const draftName = draftNameOf(document.name, { mode, id: source, again: params.get('again') })
   const draft = useDraft(mode === 'view' ? null : draftName)
-  const waits = draft === undefined || (source !== null && !row)
+  const marked = useBegun(document, mode === 'create' && (source === null || after !== null))
+  const waits = draft === undefined || !marked || (source !== null && !row)
   useLoading(waits && !fetched.error)
 
   const first = useMemo(() => {
-    if (after && row) return newValues(document, user, after.leading.begins(row) ?? {})
+    const begun = beginningFrom(document, listQuery(document, params, currentLanguage()))
+    if (after && row) return newValues(document, user, { ...marked, ...begun, ...after.leading.begins(row) })
     if (mode === 'create' && row) return copiedValues(document, user, row, params.has('other'))
     if (row) return firstValues(document, user.actor, 'edit', row)
-    const begun = beginningFrom(document, listQuery(document, params, currentLanguage()))
-    return newValues(document, user, { ...begun, ...(told as Beginning | null)?.begins })
-  }, [document, mode, row, after, user, params, told])
+    return newValues(document, user, { ...marked, ...begun, ...(told as Beginning | null)?.begins })
+  }, [document, mode, row, after, user, params, told, marked])
   // Whoever sent a person here to write this waits for them where they were.
   const returns = Boolean((told as { readonly returns?: boolean } | null)?.returns)
   const close = useCallback(

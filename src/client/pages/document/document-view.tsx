@@ -1,5 +1,5 @@
 import Pencil from 'lucide-react/icons/pencil'
-import { useMemo, useRef } from 'react'
+import { Suspense, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useActor } from '#client/data/person/session.ts'
@@ -16,6 +16,7 @@ import { HeaderFacts } from './header-facts.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NextOfKind } from './next-of-kind.tsx'
+import { postedProposalOf } from './proposals.ts'
 import { RelatedDocuments } from './related.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 import { StatusTrack } from './status-track.tsx'
@@ -42,6 +43,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
   const state = { ...useLines(document, lines), lines }
   const all = linesShown(document)
   const main = mainLines(document)
+  const Proposal = row.is_posted && !row.deleted_at ? postedProposalOf(document) : undefined
   const edits = mayUpdate(document, actor, row) && mayChange(document, row, actor)
   return (
     <Frame
@@ -73,6 +75,11 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
         <HeaderFacts document={document} row={row} />
         <RelatedDocuments document={document} row={row} />
         <StatusTrack document={document} row={row} />
+        {Proposal && (
+          <Suspense>
+            <Proposal document={document} row={row} />
+          </Suspense>
+        )}
       </div>
       <SavedTabs document={document} row={row} count={main && lines[main.name]?.length}>
         {all.map(({ name, field }) =>

@@ -7,6 +7,7 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { ValueFields } from './elsewhere/value-fields.tsx'
 import css from './form.module.css'
 import { FormField } from './form-field.tsx'
+import { FormMap, isPlaceLine } from './form-map.tsx'
 import { type Block, formOf } from './layout.ts'
 import { FormSection } from './section.tsx'
 import { useIdle } from './use-idle.ts'
@@ -69,6 +70,13 @@ function FieldBlock({ block, plain = false, ...props }: FormFieldsProps & { bloc
       />
     ),
   )
+  if (isPlaceLine(block.names))
+    return (
+      <>
+        <div className={css.line}>{fields}</div>
+        <FormMap control={props.control} disabled={props.locked} onChange={props.onChange} />
+      </>
+    )
   if (block.kind === 'line') return <div className={css.line}>{fields}</div>
   return (
     <fieldset className={cx(css.flags, plain && css.plain)}>

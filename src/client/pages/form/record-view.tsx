@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/person/session.ts'
-import { useWords } from '#client/fields/words.ts'
+import type { Words } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Tabs } from '#client/parts/tabs.tsx'
@@ -25,6 +25,7 @@ const MergedNote = lazy(async () => {
 
 interface RecordViewProps {
   resource: Resource
+  words: Words
   row: ReadRow
   values: Row
   Frame: ComponentType<FrameProps>
@@ -34,9 +35,8 @@ interface RecordViewProps {
 }
 
 /** The form of a record, read only. */
-export function RecordView({ resource, row, values, Frame, onClose, onEdit }: RecordViewProps) {
+export function RecordView({ resource, words, row, values, Frame, onClose, onEdit }: RecordViewProps) {
   const { t } = useTranslation(['pages', 'common'])
-  const words = useWords(resource)
   const [tab, setTab] = useState('main')
   const { control } = useForm<Row>({ values })
   const Card = cardOf(resource)
@@ -80,7 +80,9 @@ export function RecordView({ resource, row, values, Frame, onClose, onEdit }: Re
       }
     >
       {shown ? (
-        shown.panel({ resource, row, control, locked: true, onChange: () => undefined })
+        <div className={css.tabPanel}>
+          {shown.panel({ resource, row, control, locked: true, onChange: () => undefined })}
+        </div>
       ) : Card ? (
         <Suspense>
           <Card id={row.id} otherwise={form} />

@@ -1,3 +1,12 @@
 /** The kinds of records with actions of their own. */
-export const ownNames = ['bank_statement', 'currency_rate', 'employee', 'outcoming_bank_order', 'product'] as const
+export const ownNames = [
+  'bank_statement',
+  'category',
+  'currency_rate',
+  'employee',
+  'outcoming_bank_order',
+  'price_setting',
+  'product',
+  'unit',
+] as const
 export type OwnName = (typeof ownNames)[number]

@@ -12,13 +12,16 @@ import { type Priced, pricesSeen } from './price-list.ts'
 
 /**
  * What products are sold for: in the person's own warehouses, or by all price types with the right to see them; null
- * while loading.
+ * while loading. `at`: as they were then.
  */
-export function useSeenPrices(products: readonly string[]): ReadonlyMap<string, readonly Priced[]> | null {
+export function useSeenPrices(
+  products: readonly string[],
+  at: string | null = null,
+): ReadonlyMap<string, readonly Priced[]> | null {
   const { user } = useSession()
   const said = useBalances(
     registerPrice,
-    useMemo(() => ({ group: [], within: { product_id: products } }), [products]),
+    useMemo(() => ({ group: [], within: { product_id: products }, at }), [products, at]),
   )
   const types = useRows(
     priceType,

@@ -13,13 +13,16 @@ import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
 import type labels from '#locales/ru/labels.json'
 import type office from '#locales/ru/office.json'
+import type order from '#locales/ru/order.json'
 import type pages from '#locales/ru/pages.json'
 import type papers from '#locales/ru/papers.json'
 import type partner from '#locales/ru/partner.json'
+import type place from '#locales/ru/place.json'
 import type profile from '#locales/ru/profile.json'
 import type rates from '#locales/ru/rates.json'
 import type record from '#locales/ru/record.json'
 import type registers from '#locales/ru/registers.json'
+import type rich from '#locales/ru/rich.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
 import type statements from '#locales/ru/statements.json'
@@ -50,10 +53,13 @@ declare module 'i18next' {
       labels: typeof labels
       office: typeof office
       pages: typeof pages
+      order: typeof order
       papers: typeof papers
       partner: typeof partner
+      place: typeof place
       profile: typeof profile
       registers: typeof registers
+      rich: typeof rich
       roles: typeof roles
       session: typeof session
       till: typeof till

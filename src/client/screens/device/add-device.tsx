@@ -1,20 +1,18 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLookup } from '#client/data/ask/use-lookup.ts'
 import { ApiError, type FieldMessages } from '#client/data/call/api-error.ts'
 import { type Invited, inviteDevice } from '#client/data/office/devices.ts'
+import { useRecordOptions } from '#client/fields/use-record-options.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Combobox } from '#client/parts/combobox.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { formatTime } from '#client/parts/format.ts'
-import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { Option } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import { narrowingOf } from '#domain/kernel/offered.ts'
-import { titleOf } from '#domain/kernel/resource.ts'
 import css from './device.module.css'
 
 /** Chooses a place for a new device and shows the code to enrol it. */
@@ -96,18 +94,11 @@ interface PlaceProps {
 function Place({ of, value, onChange, error }: PlaceProps) {
   const { t } = useTranslation('device')
   const target = resourceNamed(of)
-  const { load, debounce } = useLookup(target, {}, narrowingOf(null, target))
   return (
     <LabelledField label={t(`devices.${of}`)} error={error}>
       <Combobox
         name={of}
-        load={async (search, signal) =>
-          (await load(search, signal)).map((row) => ({
-            value: row.id,
-            label: titleOf(target, row, currentLanguage()),
-          }))
-        }
-        debounce={debounce}
+        {...useRecordOptions(target, {}, narrowingOf(null, target))}
         value={value}
         onChange={onChange}
         placeholder={t('devices.choose')}

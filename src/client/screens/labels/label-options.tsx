@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { LabelPicture } from '#client/hardware/printing/labels/picture.tsx'
 import { rollOptions } from '#client/hardware/printing/labels/roll-options.ts'
 import { labelsOn, sheetNames, sheets } from '#client/hardware/printing/labels/sizes.ts'
+import { Button } from '#client/parts/button.tsx'
 import { Card } from '#client/parts/card.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { formatQuantity } from '#client/parts/format.ts'
@@ -16,6 +17,7 @@ import { choosePaper, labelSettings, setLabels } from './settings.ts'
 import { SheetPicture } from './sheet-picture.tsx'
 import type { KnownGoods } from './use-label-goods.ts'
 import type { Labels } from './use-labels.ts'
+import type { KnownTemplate } from './use-templates.ts'
 
 interface LabelOptionsProps {
   labels: Labels
@@ -24,24 +26,29 @@ interface LabelOptionsProps {
   /** How many places of the first sheet are used already. */
   used: number
   onUsed: (used: number) => void
+  /** Opens the design of a template, or of a new one; null for those who may not change templates. */
+  onDesign: ((template: KnownTemplate | null) => void) | null
 }
+
+/** The labels as they always look. */
+const usualLook = 'usual'
 
 /** With the sign between whole and part that the language has. */
 const millimetres = (length: number) => formatQuantity(length * 1000)
 
 /** How the labels look and what they are printed on; kept on this device. */
-export function LabelOptions({ labels, front, used, onUsed }: LabelOptionsProps) {
+export function LabelOptions({ labels, front, used, onUsed, onDesign }: LabelOptionsProps) {
   const { t } = useTranslation('labels')
   const { organisation, article, byUnit } = useStore(labelSettings)
-  const { sheet, roll, size, types, priceType } = labels
+  const { sheet, roll, size, types, priceType, templates, look } = labels
   const label = (front && labels.labelsOf({ ...front, count: 1 })[0]?.label) ?? null
-  const drawing = useDrawnLabel(label, size)
+  const drawing = useDrawnLabel(label, labels)
   const places = sheet ? labelsOn(sheets[sheet]) : 0
   return (
     <aside className={css.look}>
       <div className={css.preview}>
         {drawing ? (
-          <figure style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+          <figure style={{ width: `${size.width}mm`, aspectRatio: `${size.width} / ${size.height}` }}>
             <LabelPicture drawing={drawing} width="100%" height="100%" />
           </figure>
         ) : (
@@ -90,6 +97,22 @@ export function LabelOptions({ labels, front, used, onUsed }: LabelOptionsProps)
         )}
       </Card>
       <Card title={t('says')}>
+        <LabelledField label={t('template')}>
+          <Select
+            options={[
+              { value: usualLook, label: t('usual') },
+              ...templates.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            value={look?.id ?? usualLook}
+            onChange={(id) => setLabels({ template: id === usualLook ? null : id })}
+          />
+        </LabelledField>
+        {onDesign && (
+          <div className={css.trouble}>
+            {look && <Button onClick={() => onDesign(look)}>{t('design')}</Button>}
+            <Button onClick={() => onDesign(null)}>{t('designNew')}</Button>
+          </div>
+        )}
         <LabelledField label={t('prices')}>
           <Select
             options={[
@@ -100,8 +123,16 @@ export function LabelOptions({ labels, front, used, onUsed }: LabelOptionsProps)
             onChange={(prices) => setLabels({ prices })}
           />
         </LabelledField>
-        <Switch label={t('organisation')} checked={organisation} onChange={(on) => setLabels({ organisation: on })} />
-        <Switch label={t('article')} checked={article} onChange={(on) => setLabels({ article: on })} />
+        {!look && (
+          <>
+            <Switch
+              label={t('organisation')}
+              checked={organisation}
+              onChange={(on) => setLabels({ organisation: on })}
+            />
+            <Switch label={t('article')} checked={article} onChange={(on) => setLabels({ article: on })} />
+          </>
+        )}
         {labels.hasUnits && (
           <Switch
             label={t('byUnit')}

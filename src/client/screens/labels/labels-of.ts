@@ -20,10 +20,14 @@ export function labelsOf(
   { count, units }: Pick<LabelledGoods, 'count' | 'units'>,
   byUnit: boolean,
 ): readonly LabelCopies[] {
+  const more = said.more ?? {}
   const single = byUnit ? units.slice(0, count) : []
   const rest = count - single.length
   return [
-    ...single.map((code) => ({ label: { ...said, code: codeOf(code) }, copies: 1 })),
+    ...single.map((code) => ({
+      label: { ...said, code: codeOf(code), more: { ...more, imei: imeiText(code) } },
+      copies: 1,
+    })),
     ...(rest > 0 ? [{ label: { ...said, code: barcode === null ? null : codeOf(barcode) }, copies: rest }] : []),
   ]
 }

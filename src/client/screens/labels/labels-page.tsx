@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Printer from 'lucide-react/icons/printer'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { labelsOn, sheets } from '#client/hardware/printing/labels/sizes.ts'
@@ -17,11 +17,16 @@ import { isAnythingOpen } from '#client/parts/open-above.ts'
 import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { EmptyState, SkeletonRows } from '#client/parts/states.tsx'
+import { ChangedGoods } from './changed-goods.tsx'
 import { GoodsRow } from './goods-row.tsx'
 import { LabelOptions } from './label-options.tsx'
 import css from './labels.module.css'
+import { setLabels } from './settings.ts'
 import { useLabels } from './use-labels.ts'
 import { usePrinting } from './use-printing.ts'
+import { type KnownTemplate, mayDesign } from './use-templates.ts'
+
+const DesignDialog = lazy(async () => ({ default: (await import('./design-dialog.tsx')).DesignDialog }))
 
 /** Labels with price and barcode, for goods that were received or chosen; more are added by scan or by name. */
 export function LabelsPage() {
@@ -31,7 +36,9 @@ export function LabelsPage() {
   const [goods, setGoods] = useState<readonly LabelledGoods[]>(wanted?.goods ?? [])
   const [shown, setShown] = useState<string | null>(null)
   const [used, setUsed] = useState(0)
-  const labels = useLabels(goods)
+  const [since, setSince] = useState(wanted?.since ?? null)
+  const [designed, setDesigned] = useState<{ readonly template: KnownTemplate | null } | null>(null)
+  const labels = useLabels(goods, since)
   const printing = usePrinting(labels, used)
   const find = useFindProduct(null)
   usePageHead({ title: t('title') })
@@ -65,10 +72,23 @@ export function LabelsPage() {
         <h1>{t('title')}</h1>
       </SheetHead>
       <div className={css.body}>
-        <LabelOptions labels={labels} front={front} used={used} onUsed={setUsed} />
+        <LabelOptions
+          labels={labels}
+          front={front}
+          used={used}
+          onUsed={setUsed}
+          onDesign={mayDesign() ? (template) => setDesigned({ template }) : null}
+        />
         <section className={css.goods} aria-label={t('goods')}>
           <div className={css.add}>
             <ProductSearch key={goods.length} find={find} onFound={({ id }) => add(id, null)} />
+            <ChangedGoods
+              priceType={labels.priceType === 'none' ? null : labels.priceType}
+              onFound={(ids, from) => {
+                setSince(from)
+                setGoods(ids.map((product_id) => ({ product_id, count: 1, units: [] })))
+              }}
+            />
           </div>
           {goods.length === 0 ? (
             <EmptyState title={t('none')} text={t('noneText')} />
@@ -124,6 +144,19 @@ export function LabelsPage() {
           </Button>
         )}
       </footer>
+      {designed && (
+        <Suspense>
+          <DesignDialog
+            template={designed.template}
+            label={(front && labels.labelsOf({ ...front, count: 1 })[0]?.label) ?? null}
+            onClose={() => setDesigned(null)}
+            onSaved={(id) => {
+              setLabels({ template: id })
+              setDesigned(null)
+            }}
+          />
+        </Suspense>
+      )}
     </SheetPage>
   )
 }

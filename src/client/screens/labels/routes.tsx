@@ -12,7 +12,7 @@ export const labelRoutes = (): RouteObject[] => [
       const [{ LabelsPage }] = await Promise.all([
         import('./labels-page.tsx'),
         loadAreas(),
-        loadTexts('labels', 'hardware', 'documents'),
+        loadTexts('labels', 'hardware', 'documents', 'errors'),
       ])
       return {
         element: (

@@ -7,6 +7,8 @@ import { readStored, writeStored } from '#client/parts/stored.ts'
 interface LabelSettings {
   /** Null: on the roll of the label printer. */
   readonly sheet: SheetName | null
+  /** The id of the template; null for labels as they always look. */
+  readonly template: string | null
   /** The price type whose prices are told; null before anybody chose, `none` for labels without prices. */
   readonly prices: string | null
   readonly organisation: boolean
@@ -16,7 +18,14 @@ interface LabelSettings {
 }
 
 const place = 'labels'
-const usual: LabelSettings = { sheet: null, prices: null, organisation: true, article: true, byUnit: false }
+const usual: LabelSettings = {
+  sheet: null,
+  template: null,
+  prices: null,
+  organisation: true,
+  article: true,
+  byUnit: false,
+}
 
 function kept(): LabelSettings {
   try {

@@ -15,20 +15,28 @@ export interface KnownGoods extends LabelledGoods {
   readonly product: ReadRow
   readonly barcodes: readonly string[]
   readonly prices: readonly Priced[]
+  /** What they were sold for at the moment asked about; empty where none was. */
+  readonly before: readonly Priced[]
 }
 
+const none: readonly string[] = []
 /** More barcodes are not asked for at once. */
 const most = 500
 
-/** What is known of goods; null until all of it has come. `made`: barcodes that were made here, by product. */
+/**
+ * What is known of goods; null until all of it has come. `made`: barcodes that were made here, by product. `since`: the
+ * moment whose prices are told as the old ones.
+ */
 export function useLabelGoods(
   goods: readonly LabelledGoods[],
   made: ReadonlyMap<string, string>,
+  since: string | null,
 ): readonly KnownGoods[] | null {
   const names = goods.map(({ product_id }) => product_id).join()
   const ids = useMemo(() => names.split(',').filter(Boolean), [names])
   const products = useRows(product, ids)
   const prices = useSeenPrices(ids)
+  const before = useSeenPrices(since ? ids : none, since)
   const find = useFind(barcode)
   const { replica } = useReplicaState()
   const { data: codes } = useQuery({
@@ -38,7 +46,7 @@ export function useLabelGoods(
   })
   return useMemo(() => {
     if (ids.length === 0) return []
-    if (!prices || !codes) return null
+    if (!prices || !codes || (since && !before)) return null
     const byProduct = Map.groupBy(codes, ({ product_id }) => String(product_id))
     return goods.flatMap((one): readonly KnownGoods[] => {
       const { product_id } = one
@@ -47,7 +55,8 @@ export function useLabelGoods(
       const own = made.get(product_id)
       const known = (byProduct.get(product_id) ?? []).map(({ barcode }) => String(barcode))
       const barcodes = own && !known.includes(own) ? [...known, own] : known
-      return [{ ...one, product: row, barcodes, prices: prices.get(product_id) ?? [] }]
+      const told = { prices: prices.get(product_id) ?? [], before: (since && before?.get(product_id)) || [] }
+      return [{ ...one, product: row, barcodes, ...told }]
     })
-  }, [ids, goods, products, prices, codes, made])
+  }, [ids, goods, products, prices, before, since, codes, made])
 }

@@ -43,7 +43,7 @@ export function usePrinting(labels: Labels, used: number) {
     const copies = all.flatMap((one) => labels.labelsOf(one, made.get(one.product_id)))
     const drawings = await drawLabels(
       copies.map(({ label }) => label),
-      labels.size,
+      labels,
     )
     const printed = drawings.map((drawing, at) => ({ drawing, copies: copies[at]?.copies ?? 0 }))
     if (labels.sheet) return printSheets(printed, sheets[labels.sheet], used)

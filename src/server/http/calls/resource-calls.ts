@@ -21,6 +21,8 @@ import { idOf, paramsOf } from '../params.ts'
 import type { Parts } from '../parts.ts'
 import { exportWhole } from './export-list.ts'
 import { history, statusesPassed } from './history.ts'
+import { programOf } from './program.ts'
+import { reorder } from './reorder.ts'
 import { isShort, type ResourceCall } from './routes.ts'
 import { namedRows } from './rows.ts'
 import { pageAnswer, questionBy } from './table-calls.ts'
@@ -46,6 +48,7 @@ export const resourceCalls = {
   step: (resource, parts, request, reply) =>
     stepTo((request.params as { to: string }).to)(resource, parts, request, reply),
   entries,
+  reorder,
   delete: (resource, parts, request, reply) =>
     change(resource, parts, request, { action: 'delete', id: idOf(request) }, reply),
   restore: (resource, parts, request, reply) =>
@@ -117,9 +120,6 @@ function answer(resource: Resource, row: Row, request: FastifyRequest) {
   const told = tellerTo(actorOf(request), resource.fields)(row)
   return { data: { [resource.name]: namedRows(resource, [told], spokenLanguage(request))[0] } }
 }
-
-/** The kind of program that made the change, from its `app-type` header. */
-export const programOf = ({ headers }: FastifyRequest) => String(headers['app-type'] ?? 'api').slice(0, 50)
 
 function bodyOf({ body }: FastifyRequest): Row {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Refused('invalid')

@@ -22,6 +22,7 @@ import {
   uuid,
 } from '../describe.ts'
 import type { ErrorCode } from '../errors.ts'
+import { reorderBody } from './reorder.ts'
 import { permissionFor, type ResourceCall, type ResourceRoute } from './routes.ts'
 import { conditionsTold, fileTold, oneOrZero, pageOf, paging } from './table-told.ts'
 
@@ -215,6 +216,12 @@ const words = {
     summary: 'Takes a document on to another status, and tells the books what that means',
     body: object({ ...stepFields(resource), comment: string, revision: integerType }),
     answer: oneRow(resource),
+    refusals: ['not_found', 'conflict', 'invalid'],
+  }),
+  reorder: () => ({
+    summary: 'Gives records their places by hand: all of them, or none if one has been changed meanwhile',
+    body: jsonOf(reorderBody),
+    answer: data(object({ data: array(object({ id: uuid, sequence: integerType, revision: integerType })) })),
     refusals: ['not_found', 'conflict', 'invalid'],
   }),
   entries: () => ({

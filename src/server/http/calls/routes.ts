@@ -1,7 +1,7 @@
 import { house } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { type Actor, may, mayPick, permissionOf, type ResourceAction } from '#domain/kernel/permission.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
+import { isOrderedByHand, type Resource } from '#domain/kernel/resource.ts'
 
 export type ResourceCall =
   | 'list'
@@ -15,6 +15,7 @@ export type ResourceCall =
   | 'step'
   | 'entries'
   | 'statuses'
+  | 'reorder'
 
 export interface ResourceRoute {
   readonly call: ResourceCall
@@ -29,6 +30,9 @@ export interface ResourceRoute {
 export const routesOf = (resource: Resource): readonly ResourceRoute[] => [
   ...callsOf(resource),
   ...(isDocument(resource) ? documentCalls(resource) : []),
+  ...(isOrderedByHand(resource)
+    ? [{ call: 'reorder', method: 'PUT', url: `${resource.path}/sequence`, needs: 'update' } as const]
+    : []),
 ]
 
 const documentCalls = ({ path }: Resource): readonly ResourceRoute[] => [

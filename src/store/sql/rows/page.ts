@@ -5,7 +5,7 @@ import type { Query } from '../../query.ts'
 import type { SearchedQuery } from '../../search.ts'
 import type { Connection } from '../wire/database.ts'
 import { armsOf, asksFor } from './conditions.ts'
-import { direction, joinsOf, orderOf, rankOf } from './select.ts'
+import { direction, joinsOf, orderOf, rankOf, tiesOf } from './select.ts'
 import { columnOf, inOrder, tableOf } from './tables.ts'
 
 /** Whether a query searches for words: then every name is read anyway, so the total is counted in the same pass. */
@@ -27,7 +27,7 @@ export function pageOfIds(db: Connection, resource: Resource, query: SearchedQue
   return db
     .select({ id: found.id })
     .from(found)
-    .orderBy(sql`${found.rank}${direction(query.sort, true)}`, found.id)
+    .orderBy(sql`${found.rank}${direction(query.sort, true)}`, found.tie, found.id)
     .limit(query.per_page)
     .offset(offsetOf(query))
 }
@@ -39,18 +39,20 @@ export function pageWithTotal(db: Connection, resource: Resource, query: Searche
   return sql`
     with found as materialized (${(others ? own!.unionAll(others) : own!).getSQL()})
     select (select count(*)::int from found) as total, array(
-      select id from found order by rank${direction(query.sort, true)}, id
+      select id from found order by rank${direction(query.sort, true)}, tie, id
       limit ${query.per_page} offset ${offsetOf(query)}) as ids`
 }
 
 const offsetOf = ({ page, per_page }: Query) => Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
 
-/** The ids that match, each with the value to order by. */
+/** The ids that match, each with the values to order by. */
 function ranked(db: Connection, resource: Resource, query: SearchedQuery, arm: SQL | undefined) {
   const table = tableOf(resource)
   const rank = inOrder(rankOf(resource, query)).as('rank')
+  const [breaking = sql`null`] = tiesOf(resource, query)
+  const tie = breaking.as('tie')
   const asked = db
-    .select({ id: columnOf(table, 'id'), rank })
+    .select({ id: columnOf(table, 'id'), rank, tie })
     .from(table)
     .$dynamic()
   const { column } = query.sort

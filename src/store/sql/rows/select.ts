@@ -4,7 +4,7 @@ import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { referencesOf, shortKeys } from '../../embedded.ts'
 import type { ReadRow, Scope } from '../../port.ts'
-import type { Query } from '../../query.ts'
+import { type Query, tieOf } from '../../query.ts'
 import { leadsTo } from '../wall.ts'
 import type { Connection } from '../wire/database.ts'
 import { visible } from './conditions.ts'
@@ -72,11 +72,22 @@ export const withIds = (resource: Resource, ids: readonly string[], { organisati
     visible(resource, tableOf(resource), { organisation_id }),
   )
 
-/** Rows that are equal in the order are sorted by id. */
+/** Rows that are equal in the order are sorted by what breaks its ties, then by id. */
 export function orderOf(resource: Resource, query: Query): readonly SQL[] {
   const rank = rankOf(resource, query)
   const mayBeNothing = !rank.notNull || rank.table !== tableOf(resource)
-  return [sql`${inOrder(rank)}${direction(query.sort, mayBeNothing)}`, sql`${columnOf(tableOf(resource), 'id')}`]
+  const table = tableOf(resource)
+  return [
+    sql`${inOrder(rank)}${direction(query.sort, mayBeNothing)}`,
+    ...tiesOf(resource, query),
+    sql`${columnOf(table, 'id')}`,
+  ]
+}
+
+/** The column that breaks ties, if the order needs one. */
+export function tiesOf(resource: Resource, query: Query): readonly SQL[] {
+  const tie = tieOf(resource, query)
+  return tie === null ? [] : [inOrder(columnOf(tableOf(resource), tie))]
 }
 
 /** A reference is ordered by the title it leads to. */

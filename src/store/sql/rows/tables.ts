@@ -116,7 +116,10 @@ function orderIndexes(resource: Resource, table: ResourceTable) {
   const usual = sortFrom(resource.list.sort).column
   const orders = new Set([...titleKeys(resource), ...(usual === 'name' ? [] : [usual]), 'created_at'])
   return [...orders].flatMap((key) => {
-    const order = [inOrder(columnOf(table, key)), columnOf(table, 'id')]
+    const [title, ...otherTitles] = titleKeys(resource)
+    // Ties of an order by hand are broken by the title, where it is one in all languages.
+    const ties = key === 'sequence' && title && otherTitles.length === 0 ? [inOrder(columnOf(table, title))] : []
+    const order = [inOrder(columnOf(table, key)), ...ties, columnOf(table, 'id')]
     const [first, ...rest] = [...ownerColumns(resource, table), ...order]
     const alive = isNull(columnOf(table, 'deleted_at'))
     const own = index(`${resource.name}_by_${key}`).on(first!, ...rest)

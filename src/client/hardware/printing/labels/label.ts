@@ -1,7 +1,9 @@
+import type { LabelPart } from '#domain/references/label-template.ts'
 import { rowsOf, type Weight } from '../letters.ts'
 import { squaresOf } from '../squares.ts'
 import { barsOf } from './bars.ts'
 import { type Drawing, dotsOf, type Ink, type LabelSize, type LabelWords, type Measure, outline } from './drawing.ts'
+import { baseline, broadest, finest, quiet, rowHeight, runsIn } from './modules.ts'
 import { nameRows } from './name-rows.ts'
 
 /** What a label says. */
@@ -14,9 +16,11 @@ export interface Label {
   readonly article: string | null
   /** What a scanner reads, and how it is written below the bars. */
   readonly code: { readonly text: string; readonly written: string } | null
+  /** What only labels of one's own design say. */
+  readonly more?: Readonly<Partial<Record<LabelPart, string | null>>>
 }
 
-interface LabelDrawing extends Drawing {
+export interface LabelDrawing extends Drawing {
   /** How the code stands there: `squares` where its bars would be too fine to be read, `none` where nothing fits. */
   readonly manner: 'bars' | 'squares' | 'none'
 }
@@ -40,15 +44,8 @@ const looks: readonly (readonly [least: number, look: Look])[] = [
   [0, { margin: 8, small: 15, names: [20, 18, 16], rows: 2, price: 34, code: 17, bars: [44, 80] }],
 ]
 
-/** Bars narrower than two dots are not read off a cheap printer, broader than three only take room. */
-const [finest, broadest] = [2, 3]
-/** White around a square code, in its modules. */
-const quiet = 4
 /** White between rows, and beside quiet zones: labels are never cut exactly. */
 const gap = 6
-
-const rowHeight = (px: number) => Math.round(px * 1.2)
-const baseline = (top: number, px: number) => top + Math.round(px * 0.95)
 
 export function labelDrawing(label: Label, size: LabelSize, measure: Measure): LabelDrawing {
   const [width, height] = [dotsOf(size.width), dotsOf(size.height)]
@@ -180,15 +177,6 @@ function squaresDrawing(text: string, { width, floor, barsHeight, codeHeight, lo
     runsIn(row).map(([at, length]): Ink => [left + at * module, top + y * module, length * module, module]),
   )
   return { manner: 'squares', inks, top: floor - side, side }
-}
-
-/** Where dark modules stand side by side: from which, and how many. */
-function runsIn(modules: readonly boolean[]): readonly (readonly [number, number])[] {
-  return modules.flatMap((dark, at) => {
-    if (!dark || modules[at - 1]) return []
-    const end = modules.indexOf(false, at)
-    return [[at, (end < 0 ? modules.length : end) - at] as const]
-  })
 }
 
 /** In millimetres. */

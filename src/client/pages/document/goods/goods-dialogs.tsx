@@ -23,7 +23,7 @@ export type OpenedDialog =
 interface GoodsDialogsProps {
   of: LinesProps
   section: SectionState
-  /** The lines with what they differ by, where they are counted. */
+  /** The lines with what they differ by, where they are counted, or what the settings propose. */
   told: readonly Row[]
   products: Products
   stock: ReturnType<typeof useRemainders>
@@ -46,7 +46,17 @@ function OpenDialog({ of, section, told, products, stock: { spot, back }, opened
   const { lines } = section
   if (opened.dialog === 'prices')
     return (
-      <BulkPrices lines={lines} chosen={section.chosen} onClose={onClose} onChange={(rows) => state.set(name, rows)} />
+      <BulkPrices
+        lines={told}
+        chosen={section.chosen}
+        onClose={onClose}
+        onChange={(priced) =>
+          state.set(
+            name,
+            lines.map((line, at) => ({ ...line, ...priced.get(at) })),
+          )
+        }
+      />
     )
   if (opened.dialog === 'picker')
     return (

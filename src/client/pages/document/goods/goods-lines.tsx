@@ -22,11 +22,12 @@ import { ProductSearch } from './product-search.tsx'
 import { SaleLines } from './sale-lines.tsx'
 import { useFill } from './use-fill.ts'
 import { usePaste } from './use-paste.ts'
-import { usePriceFacts } from './use-price-facts.ts'
+import { usePriceFacts, useProposals } from './use-price-facts.ts'
 import { usePrices } from './use-prices.ts'
 import { useFindProduct, useProducts } from './use-products.ts'
 import { useRemainders, useStill } from './use-remainders.ts'
 import { useToldLines } from './use-told-lines.ts'
+import { useUsualPriceType } from './use-usual-price-type.ts'
 import { ScanTools } from './workplace/scan-tools.tsx'
 
 const noLines: readonly Row[] = []
@@ -63,7 +64,8 @@ export function GoodsLines(props: LinesProps) {
   })
   const priced = usePrices({ ...props, lines })
   const differing = useDiffering(field, booked)
-  const priceFacts = usePriceFacts(field, priced, products)
+  const proposes = useProposals(field, priced, products)
+  const priceFacts = usePriceFacts(field, priced, proposes)
   const told = useToldLines(lines, differing ?? priceFacts)
   const pricesIn = useSign(priceFacts ? priced.currency : null)
   const columns = useGoodsColumns({
@@ -79,7 +81,8 @@ export function GoodsLines(props: LinesProps) {
   const find = useFindProduct(header.organisation_id)
   const set = useCallback((rows: readonly Row[]) => state.set(name, rows), [state.set, name])
   const isLatest = useCallback((rows: readonly Row[]) => (state.now()[name] ?? noLines) === rows, [state.now, name])
-  useFill({ field, lines, locked, told: priced, set, isLatest })
+  useUsualPriceType({ ...props, lines, told: priced })
+  useFill({ field, lines, locked, told: priced, proposes, products, set, isLatest })
 
   const [touched, touch] = useState<{ readonly at: number } | null>(null)
   // After the line is drawn: the newest stays in sight, and the focus in the field of the scanner.

@@ -11,4 +11,6 @@ export interface LabelledGoods {
 /** What the page of labels begins with, told along with its address. */
 export interface LabelsWanted {
   readonly goods: readonly LabelledGoods[]
+  /** The prices of this moment are told as the old ones. */
+  readonly since?: string
 }

@@ -1,25 +1,25 @@
 import Search from 'lucide-react/icons/search'
 import { type UIEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLookup } from '#client/data/ask/use-lookup.ts'
 import { useTyped } from '#client/fields/typed.ts'
+import { useRecordOptions } from '#client/fields/use-record-options.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { formatQuantity } from '#client/parts/format.ts'
-import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { LateCombobox } from '#client/parts/late-combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
-import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { brand } from '#domain/references/brand.ts'
 import { category } from '#domain/references/category.ts'
 import { product } from '#domain/references/product.ts'
 import type { GoodsSpot } from '#domain/registers/goods-leaving.ts'
 import type { ReadRow } from '#store/port.ts'
+import { OptionOf } from './option-of.tsx'
 import css from './picker.module.css'
 import { usePickedList } from './use-picked-list.ts'
 import { productName } from './use-products.ts'
@@ -58,9 +58,10 @@ export default function PickerDialog({
   const words = useWords(product)
   const [asked, setAsked] = useState(search)
   const [text, type] = useTyped(asked, setAsked, 200)
-  const [narrowed, setNarrowed] = useState<{ category: Option | null; brand: Option | null }>({
+  const [narrowed, setNarrowed] = useState<{ category: Option | null; brand: Option | null; option: Option | null }>({
     category: null,
     brand: null,
+    option: null,
   })
   const [chosen, setChosen] = useState<ReadonlyMap<string, ReadRow>>(new Map())
   const [complained, setComplained] = useState(false)
@@ -69,6 +70,7 @@ export default function PickerDialog({
     search: asked,
     category: narrowed.category?.value,
     brand: narrowed.brand?.value,
+    option: narrowed.option?.value,
     organisation_id,
     // Goods out of use are offered where they are: nobody looks for them in the whole list.
     inactive: inactive && isStocked,
@@ -133,7 +135,8 @@ export default function PickerDialog({
           target={category}
           label={words.field('category')}
           value={narrowed.category}
-          onChange={(value) => setNarrowed({ ...narrowed, category: value })}
+          // Goods of another category say other things.
+          onChange={(value) => setNarrowed({ ...narrowed, category: value, option: null })}
         />
         <NarrowBy
           target={brand}
@@ -141,6 +144,14 @@ export default function PickerDialog({
           value={narrowed.brand}
           onChange={(value) => setNarrowed({ ...narrowed, brand: value })}
         />
+        {narrowed.category && (
+          <OptionOf
+            category={narrowed.category.value}
+            label={words.field('specifications')}
+            value={narrowed.option}
+            onChange={(option) => setNarrowed({ ...narrowed, option })}
+          />
+        )}
       </div>
       <div className={css.choosing}>
         <Checkbox
@@ -194,18 +205,14 @@ interface NarrowByProps {
 
 function NarrowBy({ target, label, value, onChange }: NarrowByProps) {
   const { t } = useTranslation('pages')
-  const { load, debounce } = useLookup(target)
   return (
     <LateCombobox
       aria-label={label}
       placeholder={label}
       emptyText={t('ref.none')}
-      debounce={debounce}
+      {...useRecordOptions(target)}
       value={value}
       onChange={onChange}
-      load={async (text, signal) =>
-        (await load(text, signal)).map((row) => ({ value: row.id, label: titleOf(target, row, currentLanguage()) }))
-      }
     />
   )
 }

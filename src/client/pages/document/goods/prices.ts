@@ -6,6 +6,9 @@ import { followedLine } from '../lines/line.ts'
 /** Prices by product. */
 export type Prices = ReadonlyMap<string, number>
 
+/** What the settings ask for a line, and the price that they propose where its cost is known; null without one. */
+export type Proposes = (line: Row) => { readonly percent: number; readonly price: number | null } | null
+
 interface Repriced {
   readonly lines: readonly Row[]
   /** How many lines keep a price that a person typed, though the price type says another. */
@@ -14,6 +17,16 @@ interface Repriced {
 
 /** A field that was never filled is missing; one that a person emptied is null and stays so. */
 const isUnfilled = (line: Row, name: string) => line[name] === undefined
+
+/** What is proposed for the lines, and the set prices of the others. */
+export const withProposals = (set: Prices, lines: readonly Row[], proposes: Proposes): Prices =>
+  new Map([
+    ...set,
+    ...lines.flatMap((line): [string, number][] => {
+      const price = proposes(line)?.price ?? null
+      return price === null ? [] : [[String(line.product_id), price]]
+    }),
+  ])
 
 /** Lines without a price get the set one. */
 export const withPrices = (field: Lines, lines: readonly Row[], prices: Prices): readonly Row[] =>

@@ -30,6 +30,7 @@ interface ProductNames {
 }
 
 const most = 240
+const none: readonly never[] = []
 
 /** Everything that can be sold here, in memory: finds by code at once, and by words while typing. */
 export class Catalogue {
@@ -75,6 +76,7 @@ export class Catalogue {
       about: aboutOf(String(row.name), this.names.about(row)),
       category_id: this.own(row.category_id),
       brand_id: this.own(row.brand_id),
+      options: this.optionsIn(row),
       image: imageOf(row),
       price: before?.price ?? null,
       stock: before?.stock ?? 0,
@@ -180,8 +182,8 @@ export class Catalogue {
   }
 
   /** Products by words, by the beginning of a barcode or by the last figures of an IMEI: those in stock, then by fit. */
-  search(text: string, group: string | null = null): readonly Item[] {
-    return this.best(this.found(text), group, wordsApart(text))
+  search(text: string, group: string | null = null, options: readonly string[] = []): readonly Item[] {
+    return this.best(this.found(text), group, options, wordsApart(text))
   }
 
   /** The units that lie here and have a code with these last figures. */
@@ -203,18 +205,32 @@ export class Catalogue {
   }
 
   /** Shown without a search and without favourites: products in stock first. */
-  first = (): readonly Item[] => this.best(this.places.values(), null)
+  first = (): readonly Item[] => this.best(this.places.values(), null, [])
 
-  /** Products of a category or a brand. */
-  inGroup = (group: string): readonly Item[] => this.best(this.groups.get(group) ?? [], group)
+  /** Products of a category or a brand that say each of these options. */
+  inGroup = (group: string, options: readonly string[] = []): readonly Item[] =>
+    this.best(this.groups.get(group) ?? [], group, options)
+
+  /** The options that products of a group say. */
+  optionsOf(group: string): ReadonlySet<string> {
+    const said = new Set<string>()
+    for (const at of this.groups.get(group) ?? []) for (const option of this.items[at]?.options ?? []) said.add(option)
+    return said
+  }
 
   /** At most a page of results, those in stock first, then those that fit the words best. */
-  private best(found: Iterable<number>, group: string | null, words: readonly string[] = []): readonly Item[] {
+  private best(
+    found: Iterable<number>,
+    group: string | null,
+    options: readonly string[],
+    words: readonly string[] = [],
+  ): readonly Item[] {
     const here = new Set<Item>()
     const gone = new Set<Item>()
     for (const at of found) {
       const item = this.items[at]
       if (!item || (group && !groupsOf(item).includes(group))) continue
+      if (options.some((option) => !item.options.includes(option))) continue
       if (item.stock > 0) here.add(item)
       else if (gone.size < most) gone.add(item)
       if (here.size === most) break
@@ -228,6 +244,11 @@ export class Catalogue {
     if (at === undefined || !item) return
     const isSame = Object.entries(part).every(([key, value]) => item[key as keyof Item] === value)
     if (!isSame) this.items[at] = { ...item, ...part }
+  }
+
+  private optionsIn({ specifications }: Row): readonly string[] {
+    const lines = (specifications ?? none) as readonly Row[]
+    return lines.length === 0 ? none : lines.map(({ option_id }) => this.own(option_id))
   }
 
   private join(group: string, at: number): void {

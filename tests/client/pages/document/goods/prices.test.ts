@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 import { pickedLine } from '#client/pages/document/goods/goods-line.ts'
-import { allPriced, repriced, withCosts, withoutCosts, withPrices } from '#client/pages/document/goods/prices.ts'
+import {
+  allPriced,
+  repriced,
+  withCosts,
+  withoutCosts,
+  withPrices,
+  withProposals,
+} from '#client/pages/document/goods/prices.ts'
 import { linesShown } from '#client/pages/document/header.ts'
-import { markupFor } from '#domain/sale/pricing.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { documentNamed } from '../../../../support/shop.ts'
 
 const fieldOf = (document: string) => {
@@ -53,18 +60,18 @@ test('of what is to be counted nothing is counted yet', () => {
   expect(pickedLine(counted, { ...row, imei_1: true })).toMatchObject({ quantity: 0 })
 })
 
-test.each([
-  ['both', { category_id: 'c', brand_id: 'b' }, 40],
-  ['the category', { category_id: 'c', brand_id: 'other' }, 30],
-  ['the brand', { category_id: 'other', brand_id: 'b' }, 20],
-  ['neither', { category_id: 'other', brand_id: 'other' }, 10],
-])('the closest markup counts: %s', (_, product, percent) => {
-  const of = (category_id: string | null, brand_id: string | null, percent: number, price_type_id = 'retail') => ({
-    ...{ category_id, brand_id, percent, price_type_id },
-  })
-  const settings = [of(null, null, 10), of(null, 'b', 20), of('c', null, 30), of('c', 'b', 40), of('c', 'b', 99, 'opt')]
-  expect(markupFor(settings, product, 'retail')).toBe(percent)
-  expect(markupFor([], product, 'retail')).toBe(null)
+test('what the settings propose comes before the price that was set, and follows its price type like one', () => {
+  const proposes = ({ cost }: Row) => (cost ? { percent: 30, price: 130_00 } : null)
+  const lines = [{ product_id: 'p', cost: 100_00 }, { product_id: 'q' }]
+  const set = new Map([
+    ['p', 90_00],
+    ['q', 50_00],
+  ])
+  const proposed = withProposals(set, lines, proposes)
+  const filled = withPrices(setting, lines, proposed)
+  expect(filled).toMatchObject([{ price: 130_00, percent: 30 }, { price: 50_00 }])
+  const others = withProposals(set, filled, ({ cost }) => (cost ? { percent: 10, price: 110_00 } : null))
+  expect(repriced(setting, filled, proposed, others)).toMatchObject({ lines: [{ price: 110_00 }, {}], own: 0 })
 })
 
 test('costs in soums, and markups on them, go where prices are set in another currency', () => {

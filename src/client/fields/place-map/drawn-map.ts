@@ -1,0 +1,48 @@
+import { circleMarker, type Map as LeafletMap, map as mapIn, tileLayer } from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import { clickPause, nowhere, type Place, placeAt, zooms } from './place.ts'
+
+interface Drawing {
+  readonly tiles: string
+  readonly credit: string
+  readonly place: Place | null
+  readonly onPick: (place: Place) => void
+}
+
+/** A map in the element; clicked, it tells the place. */
+export function drawMap(element: HTMLElement, { tiles, credit, place, onPick }: Drawing) {
+  const { lat, long } = place ?? nowhere
+  const map: LeafletMap = mapIn(element, { attributionControl: true }).setView(
+    [lat, long],
+    place ? zooms.address : zooms.country,
+  )
+  map.attributionControl.setPrefix(false)
+  tileLayer(tiles, { attribution: credit, maxZoom: 19 }).addTo(map)
+  const marker = circleMarker([lat, long], { radius: 9, weight: 3 })
+  if (place) marker.addTo(map)
+
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  map.on('click', ({ latlng }) => {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => onPick(placeAt(latlng.lat, latlng.lng)), clickPause)
+  })
+  map.on('dblclick', () => clearTimeout(waiting))
+
+  return {
+    centre(): Place {
+      const { lat, lng } = map.getCenter()
+      return placeAt(lat, lng)
+    },
+    /** Shows another place; one out of sight is brought into it. */
+    show(next: Place | null) {
+      if (!next) return void marker.remove()
+      marker.setLatLng([next.lat, next.long]).addTo(map)
+      if (!map.getBounds().contains([next.lat, next.long]))
+        map.setView([next.lat, next.long], Math.max(map.getZoom(), zooms.address))
+    },
+    remove() {
+      clearTimeout(waiting)
+      map.remove()
+    },
+  }
+}

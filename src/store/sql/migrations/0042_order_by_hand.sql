@@ -1,0 +1,11 @@
+DROP INDEX "favourite_by_sequence";
+ALTER TABLE "measure" ADD COLUMN "is_default" boolean DEFAULT false NOT NULL;
+ALTER TABLE "cost_setting" ADD COLUMN "rounding" text;
+ALTER TABLE "cost_setting" ADD COLUMN "direction" text DEFAULT 'up' NOT NULL;
+CREATE INDEX "brand_by_sequence" ON "brand" USING btree ("organisation_id","sequence","name" collate "und-x-icu","id") WHERE "brand"."deleted_at" is null;
+CREATE INDEX "category_by_sequence" ON "category" USING btree ("organisation_id","sequence","name" collate "und-x-icu","id") WHERE "category"."deleted_at" is null;
+CREATE UNIQUE INDEX "measure_one_is_default" ON "measure" USING btree ("organisation_id","is_default") WHERE ("measure"."deleted_at" is null and "measure"."is_default");
+CREATE INDEX "product_by_sequence" ON "product" USING btree ("organisation_id","sequence","name" collate "und-x-icu","id") WHERE "product"."deleted_at" is null;
+CREATE INDEX "product_shared_by_sequence" ON "product" USING btree ("sequence","name" collate "und-x-icu","id") WHERE "product"."is_global" and "product"."deleted_at" is null;
+CREATE INDEX "favourite_by_sequence" ON "favourite" USING btree ("organisation_id","sequence","name" collate "und-x-icu","id") WHERE "favourite"."deleted_at" is null;
+UPDATE "measure" SET "is_default" = true WHERE ("organisation_id", "id") IN (SELECT DISTINCT ON ("organisation_id") "organisation_id", "id" FROM "measure" WHERE "deleted_at" IS NULL AND "precision" = 0 AND lower(trim(trailing '.' from "name")) IN ('шт', 'штука', 'dona', 'pcs', 'piece') ORDER BY "organisation_id", "index");
