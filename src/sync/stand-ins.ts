@@ -1,4 +1,3 @@
-import { pointersOf } from '#domain/kernel/pointers.ts'
 import { renamedIn } from '#domain/kernel/renamed.ts'
 import type { Command } from '#store/command.ts'
 import { understood } from './understood.ts'
@@ -8,12 +7,13 @@ interface Sent {
   readonly command: Command | null
 }
 
-/** The ids of the records that the input of a command names. */
-export function idsIn({ command }: Sent): readonly string[] {
-  const meant = command && understood(command)
-  const input = command?.payload.input
-  return meant && input ? pointersOf(meant.resource, input).map(({ id }) => id) : []
-}
+const ids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/** All ids in the input of a command, wherever they stand: it was not parsed yet, and may be of any shape. */
+export const idsIn = ({ command }: Sent): readonly string[] =>
+  JSON.stringify(command?.payload.input ?? {})
+    .toLowerCase()
+    .match(ids) ?? []
 
 /** The command as if it named the records that stand in for those that were merged meanwhile. */
 export function ledTo({ command }: Sent, standIns: ReadonlyMap<string, string>): Command | null {
