@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { facadeNamed } from '#client/data/areas.ts'
-import { wholeList } from '#client/data/ask/whole-list.ts'
+import { everyRowFound } from '#client/data/ask/whole-list.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
@@ -82,7 +82,7 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
     setScope(next)
     if (next === 'chosen' || all) return
     try {
-      setAll((await wholeList(resource, query)).filter((row) => !row.deleted_at))
+      setAll((await everyRowFound(resource, query)).filter((row) => !row.deleted_at))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       notify.error(error.message)
@@ -106,7 +106,7 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
     setOutcome(done)
     onDone()
     const undo = { label: t('undo'), run: () => void undoOf(done.done) }
-    if (done.done.length > 0) notify.success(t('done', { total: done.done.length }), undo)
+    if (done.done.length > 0) notify.success(t('changed', { total: done.done.length }), undo)
   }
 
   async function undoOf(done: readonly BulkChange[]) {
@@ -169,6 +169,7 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
           </LabelledField>
           {name === price && values && rows ? (
             <BulkPrice
+              resource={resource}
               values={values}
               rows={rows}
               onDone={() => {
@@ -194,7 +195,7 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
           )}
           {name !== price && (
             <p className={css.plan} role="status">
-              {!rows && t('counting')}
+              {!rows && t('finding')}
               {plan && t('plan', { total: plan.changes.length })}
               {plan && plan.same > 0 && ` ${t('same', { total: plan.same })}`}
               {plan && plan.barred > 0 && ` ${t('barred', { total: plan.barred })}`}
