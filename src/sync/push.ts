@@ -73,9 +73,9 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Sent): P
       const ahead = new AheadWriter(writer)
       const taking = { ...asked, writer: ahead, sender, authors, at, isSealed: receiver.isSealed }
       // Sent at once: the connection answers in order, so nothing is read before the lock is held.
-      const [standIns] = await Promise.all([
-        writer.inbox.standIns(sender.organisation_id, together.flatMap(namedIn)),
+      const [, standIns] = await Promise.all([
         ahead.ledger.hold(sender.organisation_id),
+        writer.inbox.standIns(sender.organisation_id, together.flatMap(idsIn)),
         writer.inbox.commands(sender.organisation_id, together.flatMap(mentionedIn)),
         ...together.map((one) => lookAhead(one, taking)),
       ])
@@ -83,7 +83,7 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Sent): P
       // Lets other calls run in between, often enough that nobody notices.
       let since = performance.now()
       for (const one of together) {
-        answers.push(await take(led(one, standIns), taking, judged))
+        answers.push(await take({ ...one, command: ledTo(one, standIns) }, taking, judged))
         if (performance.now() - since < unnoticed) continue
         await otherCalls()
         since = performance.now()
@@ -133,12 +133,6 @@ function arrivedFrom(sent: unknown): readonly Arrived[] {
   const id = commandId(sent)
   return id ? [{ id, hash: hashOf(sent), sent: sent as Row, command: commandFrom(sent) }] : []
 }
-
-const namedIn = ({ command }: Arrived) => (command ? idsIn(command) : [])
-
-/** The command with the ids of records that were merged meanwhile replaced by those that stand in for them. */
-const led = (arrived: Arrived, standIns: ReadonlyMap<string, string>): Arrived =>
-  arrived.command && standIns.size > 0 ? { ...arrived, command: ledTo(arrived.command, standIns) } : arrived
 
 const mentionedIn = ({ id, command }: Arrived) => [
   id,

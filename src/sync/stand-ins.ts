@@ -1,20 +1,24 @@
-import { pointersOf } from '#domain/kernel/pointers.ts'
 import { renamedIn } from '#domain/kernel/renamed.ts'
 import type { Command } from '#store/command.ts'
 import { understood } from './understood.ts'
 
-/** The ids of the records that the input of a command names. */
-export function idsIn(command: Command): readonly string[] {
-  const meant = understood(command)
-  const { input } = command.payload
-  return meant && input ? pointersOf(meant.resource, input).map(({ id }) => id) : []
+interface Sent {
+  /** Null if it can't be read. */
+  readonly command: Command | null
 }
 
-/** The command as if it named the records that stand in for those that are gone. */
-export function ledTo(command: Command, standIns: ReadonlyMap<string, string>): Command {
-  const meant = understood(command)
-  const { input } = command.payload
-  return meant && input
-    ? { ...command, payload: { ...command.payload, input: renamedIn(meant.resource, input, standIns) } }
-    : command
+const ids = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+
+/** All ids in the input of a command, wherever they stand: it was not parsed yet, and may be of any shape. */
+export const idsIn = ({ command }: Sent): readonly string[] =>
+  JSON.stringify(command?.payload.input ?? {})
+    .toLowerCase()
+    .match(ids) ?? []
+
+/** The command as if it named the records that stand in for those that were merged meanwhile. */
+export function ledTo({ command }: Sent, standIns: ReadonlyMap<string, string>): Command | null {
+  const meant = command && standIns.size > 0 ? understood(command) : null
+  const input = command?.payload.input
+  if (!command || !meant || !input) return command
+  return { ...command, payload: { ...command.payload, input: renamedIn(meant.resource, input, standIns) } }
 }

@@ -48,3 +48,9 @@ test('a record and its lines name the other; what names others is left', () => {
     lines: [{ product_id: 'new' }, { product_id: 'else' }],
   })
 })
+
+test('what is no record, as a device may send it, is left as it is', () => {
+  const sale = resourceNamed('retail_sale')
+  for (const held of [{ lines: [null, 'old', 7] }, { lines: 'old' }, { client_id: { id: 'old' } }])
+    expect(renamedIn(sale, held, new Map([['old', 'new']]))).toEqual(held)
+})

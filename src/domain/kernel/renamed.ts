@@ -1,5 +1,6 @@
 import { lineFieldsOf } from './document.ts'
 import { type Field, type Fields, pointingIn, recordOf, textOfRecord } from './field.ts'
+import { inOneCase } from './id.ts'
 import type { Resource, Row } from './resource.ts'
 
 type Names = ReadonlyMap<string, string>
@@ -8,10 +9,14 @@ type Names = ReadonlyMap<string, string>
 export function renamedIn<R extends Row>(resource: Resource, row: R, names: Names): R {
   const lines = lineFieldsOf(resource).flatMap(({ name, field }) => {
     const held = row[name]
-    return Array.isArray(held) ? [[name, held.map((line) => renamed(field.fields, line as Row, names))] as const] : []
+    return Array.isArray(held)
+      ? [[name, held.map((line) => (isRow(line) ? renamed(field.fields, line, names) : line))] as const]
+      : []
   })
   return { ...renamed(resource.fields, row, names), ...Object.fromEntries(lines) }
 }
+
+const isRow = (line: unknown): line is Row => typeof line === 'object' && line !== null
 
 function renamed<R extends Row>(fields: Fields, row: R, names: Names): R {
   const changes: Record<string, unknown> = {}
@@ -20,9 +25,10 @@ function renamed<R extends Row>(fields: Fields, row: R, names: Names): R {
 }
 
 function named({ kind }: Field, held: unknown, names: Names): unknown {
-  if (kind === 'refs') return Array.isArray(held) ? [...new Set(held.map((id) => names.get(String(id)) ?? id))] : held
+  if (kind === 'refs')
+    return Array.isArray(held) ? [...new Set(held.map((id) => names.get(String(inOneCase(id))) ?? id))] : held
   if (typeof held !== 'string') return held
-  if (kind !== 'poly') return names.get(held) ?? held
+  if (kind !== 'poly') return names.get(String(inOneCase(held))) ?? held
   const { to, id } = recordOf(held)
-  return textOfRecord({ to, id: names.get(id) ?? id })
+  return textOfRecord({ to, id: names.get(String(inOneCase(id))) ?? id })
 }

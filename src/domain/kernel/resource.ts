@@ -1,6 +1,7 @@
 import type { KeptElsewhere } from './elsewhere.ts'
 import { type Field, type Fields, flag, keyed, type RowOf, ref } from './field.ts'
 import type { Language } from './language.ts'
+import type { Merges } from './merges.ts'
 import type { Faults } from './result.ts'
 import type { Wait } from './waits.ts'
 
@@ -58,14 +59,6 @@ export interface Resource {
   check(row: Row): Faults
   /** Rules on who may change a record into what, beyond the right to change such records; null for most. */
   readonly judgeChange: RuleOfChange<RecordChange<Row>> | null
-}
-
-/** How two records of a kind become one. */
-export interface Merges {
-  /** Fields in which they must agree: goods in pieces and goods by weight are never the same. */
-  readonly same: readonly string[]
-  /** Fields that are told from one another by what they say: two records that agree in one may be the same. */
-  readonly alike: readonly string[]
 }
 
 /** Who changes a record. */

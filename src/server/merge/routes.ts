@@ -42,7 +42,7 @@ export function mountMerges(api: FastifyInstance, { db, store }: Parts) {
 
     api.post(
       `${resource.path}/merge/:id/undo`,
-      { config: merges, schema: told.undoTold(resource) },
+      { config: merges, schema: told.undoMergeTold(resource) },
       async (request) => {
         const id = idOf(request)
         await undoMerge(store, asking(request), id)

@@ -41,7 +41,7 @@ export const mergeTold = (resource: Resource) =>
     refusals: ['invalid'],
   })
 
-export const undoTold = (resource: Resource) =>
+export const undoMergeTold = (resource: Resource) =>
   described({
     tag: resource.name,
     summary: 'Parts what was merged, as long as nothing was written about it since',

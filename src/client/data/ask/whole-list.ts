@@ -17,7 +17,7 @@ async function booksFor(resource: Resource, query: Query) {
 }
 
 /** All rows that a list finds, on whatever page: from the device if it holds them, else from the server. */
-export async function wholeList(resource: Resource, query: Query): Promise<readonly ReadRow[]> {
+export async function everyRowFound(resource: Resource, query: Query): Promise<readonly ReadRow[]> {
   const whole = { ...query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
   const held = await booksFor(resource, query)
   if (held) return (await held.books.list(resource, whole, held.scope)).rows

@@ -2,7 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { facadeNamed } from '#client/data/areas.ts'
-import { wholeList, withLines } from '#client/data/ask/whole-list.ts'
+
+import { everyRowFound, withLines } from '#client/data/ask/whole-list.ts'
+
 import { ApiError } from '#client/data/call/api-error.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
@@ -90,7 +92,7 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
     setScope(next)
     if (next === 'chosen' || all) return
     try {
-      const living = (await wholeList(resource, query)).filter((row) => !row.deleted_at)
+      const living = (await everyRowFound(resource, query)).filter((row) => !row.deleted_at)
       setAll(await withLines(resource, query, living))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -115,7 +117,7 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
     setOutcome(done)
     onDone()
     const undo = { label: t('undo'), run: () => void undoOf(done.done) }
-    if (done.done.length > 0) notify.success(t('done', { total: done.done.length }), undo)
+    if (done.done.length > 0) notify.success(t('changed', { total: done.done.length }), undo)
   }
 
   async function undoOf(done: readonly BulkChange[]) {
@@ -178,6 +180,7 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
           </LabelledField>
           {name === price && values && rows ? (
             <BulkPrice
+              resource={resource}
               values={values}
               rows={rows}
               onDone={() => {
@@ -203,7 +206,7 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
           )}
           {name !== price && (
             <p className={css.plan} role="status">
-              {!rows && t('counting')}
+              {!rows && t('finding')}
               {plan && t('plan', { total: plan.changes.length })}
               {plan && plan.same > 0 && ` ${t('same', { total: plan.same })}`}
               {plan && plan.barred > 0 && ` ${t('barred', { total: plan.barred })}`}

@@ -27,7 +27,7 @@ export function answersOf({ fields }: Resource, name: string): Required<Pick<Lin
 
 /** What of a row changes if the field is set to this value; null if nothing does. */
 export function changesIn(resource: Resource, row: ReadRow, name: string, value: unknown): Row | null {
-  const values = { ...emptyRow(resource), ...heldIn(resource, row) }
+  const values = { ...emptyRow(resource), ...fieldsHeld(resource, row) }
   const set = answersOf(resource, name) ? answered(resource, values, name, value as Row) : value
   const changes = Object.entries(followed(resource, values, name, set)).filter(
     ([key, now]) => !same(values[key] ?? null, now ?? null),
@@ -36,7 +36,7 @@ export function changesIn(resource: Resource, row: ReadRow, name: string, value:
 }
 
 /** The fields of a row, as a form would send them. */
-export const heldIn = (resource: Resource, row: Row): Row =>
+export const fieldsHeld = (resource: Resource, row: Row): Row =>
   Object.fromEntries(
     Object.keys(emptyRow(resource)).flatMap((key) => (row[key] === undefined ? [] : [[key, row[key]]])),
   )

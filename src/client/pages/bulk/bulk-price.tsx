@@ -22,6 +22,7 @@ import css from './bulk.module.css'
 import { type PriceRule, pricesBy } from './bulk-prices.ts'
 
 interface BulkPriceProps {
+  resource: Resource
   values: NonNullable<Resource['elsewhere']['values']>
   rows: readonly ReadRow[]
   onDone: () => void
@@ -31,7 +32,7 @@ interface BulkPriceProps {
 const most = 2000
 
 /** New prices of one price type for all rows, by documents that set prices; the undo deletes them again. */
-export function BulkPrice({ values, rows, onDone }: BulkPriceProps) {
+export function BulkPrice({ resource, values, rows, onDone }: BulkPriceProps) {
   const { t } = useTranslation('bulk')
   const actor = useActor()
   const register = registerNamed(values.register)
@@ -44,7 +45,7 @@ export function BulkPrice({ values, rows, onDone }: BulkPriceProps) {
     ...(said && { [values.value]: { ...said, min: 0 } }),
     percent: percent({ min: -10_000, max: 100_000 }),
   }
-  const pricing: Resource = { ...resourceNamed('product'), fields }
+  const pricing: Resource = { ...resource, fields }
   const words = useWords(pricing)
   const form = useForm<Row>({ defaultValues: emptyRow(pricing) })
   const key = `${values.each}_id`

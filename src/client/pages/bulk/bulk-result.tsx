@@ -20,7 +20,7 @@ export function BulkResult({ resource, outcome }: BulkResultProps) {
   const called = (row: ReadRow) => calledOf(resource, row, currentLanguage())
   return (
     <div className={css.form} role="status">
-      {done.length > 0 && <p>{t('done', { total: done.length })}</p>}
+      {done.length > 0 && <p>{t('changed', { total: done.length })}</p>}
       {waiting > 0 && <p>{t('waiting', { total: waiting })}</p>}
       {faults.length > 0 && (
         <>

@@ -4,7 +4,7 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
-import { heldIn } from './bulk-fields.ts'
+import { fieldsHeld } from './bulk-fields.ts'
 
 /** One record, and what of it changes. */
 export interface BulkChange {
@@ -12,7 +12,7 @@ export interface BulkChange {
   readonly changes: Row
 }
 
-export interface BulkFault {
+interface BulkFault {
   readonly row: ReadRow
   readonly message: string
 }
@@ -24,7 +24,7 @@ export interface BulkOutcome {
   readonly faults: readonly BulkFault[]
 }
 
-export interface BulkRun {
+interface BulkRun {
   readonly onProgress: (done: number) => void
   readonly signal: AbortSignal
 }
@@ -32,7 +32,7 @@ export interface BulkRun {
 export async function runBulk(resource: Resource, all: readonly BulkChange[], run: BulkRun): Promise<BulkOutcome> {
   const commands = all.map(({ row, changes }) => ({
     id: row.id,
-    input: { ...heldIn(resource, row), ...changes },
+    input: { ...fieldsHeld(resource, row), ...changes },
     revision: row.revision,
   }))
   const answers = await changeMany(resource, commands, run)
