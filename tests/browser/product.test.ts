@@ -156,6 +156,20 @@ test('a phone says what it is, is described, and its missing variants are made a
     .first()
     .click()
   await dialog().getByRole('button', { name: 'Показать' }).click()
+  await page.getByRole('searchbox', { name: 'Поиск' }).first().fill('Galaxy A56')
   await row(`${made} NFC`).waitFor()
   expect(await row(other).count()).toBe(0)
+
+  // What a list leaves out of its rows survives a change of many.
+  await page.getByRole('checkbox', { name: `Выбрать: ${made} NFC` }).check()
+  await page.getByText('Выбрано 1').waitFor()
+  // The rows have buttons of that name too; the bar stands above them.
+  await page.locator('button', { hasText: /^Изменить$/ }).click()
+  await dialog().getByRole('combobox', { name: 'Что изменить' }).selectOption({ label: 'Бренд' })
+  await pick('Бренд', 'Apple')
+  await dialog().getByRole('button', { name: 'Изменить: 1' }).click()
+  await dialog().getByText('Изменено: 1').first().waitFor()
+  await dialog().locator('button', { hasText: /^Закрыть$/ }).click()
+  await row(`${made} NFC`).dblclick()
+  await expect.poll(() => tab('Характеристики').innerText()).toMatch(/2$/)
 })

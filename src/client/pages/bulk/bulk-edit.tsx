@@ -16,11 +16,12 @@ import { notify } from '#client/parts/messages.ts'
 import { Select } from '#client/parts/select.tsx'
 import { keyOf } from '#domain/kernel/field.ts'
 import { may } from '#domain/kernel/permission.ts'
-import { emptyRow, type Resource, type Row } from '#domain/kernel/resource.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { FormField } from '../form/form-field.tsx'
 import { mayUpdate } from '../form/form-rights.ts'
+import { firstValues } from '../form/values.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import css from './bulk.module.css'
 import { answersOf, bulkFields, changesIn } from './bulk-fields.ts'
@@ -59,7 +60,7 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
   const [name, setName] = useState(options[0]?.value ?? '')
   const [progress, setProgress] = useState<number | null>(null)
   const [outcome, setOutcome] = useState<(BulkOutcome & { readonly since?: readonly ReadRow[] }) | null>(null)
-  const form = useForm<Row>({ defaultValues: emptyRow(resource) })
+  const form = useForm<Row>({ defaultValues: firstValues(resource, actor, 'create', null) })
   const [answer, setAnswer] = useState<Row>({})
   const abort = useRef(new AbortController())
   const [picked, setPicked] = useState<readonly ReadRow[] | null>(null)
