@@ -19,10 +19,11 @@ export async function evaluateOver(
   scope: Scope,
   rowsOf: (resource: Resource) => Promise<readonly ReadRow[]>,
 ): Promise<Page> {
+  const rows = await rowsOf(resource)
+  if (!query.search) return evaluate(resource, rows, query, scope)
   // The first visit searches for nothing.
-  const searching = async () => (await import('./search.ts')).searchingIn(resource, query, rowsOf)
-  const [rows, searched] = await Promise.all([rowsOf(resource), query.search ? searching() : everything])
-  return evaluate(resource, rows, query, scope, searched)
+  const { answerSearch } = await import('./search.ts')
+  return answerSearch(resource, query, rowsOf, (asked, searching) => evaluate(resource, rows, asked, scope, searching))
 }
 
 /** Answers a question over rows in hand. The device and the tests ask this; SQL must give the same answers. */
@@ -31,7 +32,7 @@ export function evaluate(
   rows: readonly ReadRow[],
   query: Query,
   scope: Scope,
-  { isFound, foundOn }: Searching = everything,
+  { isFound, foundOn, all, rankOf }: Searching = everything,
 ): Page {
   const filters = Object.entries(query.filters)
   const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
@@ -39,7 +40,8 @@ export function evaluate(
     const within = inLines.get(column)
     return passesFilter(within ? heldIn(row, within) : row[column], filter)
   }
-  const found = inOrder(resource, rows, query).filter(
+  const looked = all && all.length < few ? sortedBy(resource, all, query) : inOrder(resource, rows, query)
+  const passed = looked.filter(
     (row) =>
       isVisible(resource, row, scope) &&
       (query.seenBy === undefined || isVisible(resource, row, { organisation_id: query.seenBy })) &&
@@ -48,6 +50,7 @@ export function evaluate(
       (filters.length === 0 ||
         (query.match === 'and' ? filters.every((f) => passes(f, row)) : filters.some((f) => passes(f, row)))),
   )
+  const found = rankOf ? ranked(passed, rankOf) : passed
   const start = (query.page - 1) * query.per_page
   const shown = found.slice(start, start + query.per_page)
   return {
@@ -55,6 +58,21 @@ export function evaluate(
     total: found.length,
     ...foundOn(shown),
   }
+}
+
+/** Sorting so many rows takes less than looking through all that are sorted already. */
+const few = 1000
+
+/** Rows of a lower rank first; within a rank they stay in their order. */
+function ranked(rows: readonly ReadRow[], rankOf: (row: ReadRow) => number): readonly ReadRow[] {
+  const ranks: ReadRow[][] = []
+  for (const row of rows) {
+    const rank = rankOf(row)
+    const alike = ranks[rank]
+    if (alike) alike.push(row)
+    else ranks[rank] = [row]
+  }
+  return ranks.flat()
 }
 
 export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>
@@ -102,10 +120,13 @@ function inOrder(resource: Resource, rows: readonly ReadRow[], { sort, language 
   const known = orders.get(rows) ?? new Map<string, readonly ReadRow[]>()
   orders.set(rows, known)
   const name = `${sortText(sort)} ${language}`
-  const ordered = known.get(name) ?? sorted(rows, sortValue(resource, sort.column, language), sort.descending ? -1 : 1)
+  const ordered = known.get(name) ?? sortedBy(resource, rows, { sort, language })
   known.set(name, ordered)
   return ordered
 }
+
+const sortedBy = (resource: Resource, rows: readonly ReadRow[], { sort, language }: Pick<Query, 'sort' | 'language'>) =>
+  sorted(rows, sortValue(resource, sort.column, language), sort.descending ? -1 : 1)
 
 function sorted(rows: readonly ReadRow[], held: (row: ReadRow) => unknown, sign: number): readonly ReadRow[] {
   const pairs = rows.map((row) => ({ row, value: held(row) ?? null }))

@@ -5,6 +5,7 @@ import { fiscalReceipts } from './fiscal.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { rateNews } from './rate-news.ts'
 import { tablesOfHouse } from './rows/tables.ts'
+import { searchKeys } from './search-keys.ts'
 import { recoveryCodes, secondFactors } from './second-factors.ts'
 import { bankStatementColumns, bankStatementLines } from './statement-lines.ts'
 import { dailyUploads } from './uploads.ts'
@@ -42,4 +43,5 @@ export const schema = () => ({
   bankStatementLines,
   bankStatementColumns,
   rateNews,
+  searchKeys,
 })
