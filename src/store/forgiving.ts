@@ -25,10 +25,11 @@ export async function askForgivingly(
     const turned = await ask({ ...query, search })
     if (turned.total > 0) return { ...turned, readAs: search }
   }
-  for (const search of meantBy(query.search)) {
+  const { words, begun } = meantBy(query.search)
+  for (const search of [...words, ...begun]) {
     const near = await ask({ ...query, search, page: 1, per_page: 1 })
     const [first] = near.rows
-    if (first) return { ...page, meant: search.includes(' ') ? search : titleOf(resource, first, query.language) }
+    if (first) return { ...page, meant: words.includes(search) ? search : titleOf(resource, first, query.language) }
   }
   return page
 }

@@ -213,13 +213,13 @@ const mostOthers = 3
 export const othersOf = (search: string): readonly string[] => otherLayouts(cut(search)).slice(0, mostOthers)
 
 /** What may have been meant by a search that finds nothing: all but one of its words, or how its one word begins. */
-export function meantBy(search: string): readonly string[] {
+export function meantBy(search: string): Readonly<Record<'words' | 'begun', readonly string[]>> {
   const words = cut(search).split(' ')
-  if (words.length > 1) return words.map((_, at) => words.toSpliced(at, 1).join(' ')).reverse()
+  if (words.length > 1) return { words: words.map((_, at) => words.toSpliced(at, 1).join(' ')).reverse(), begun: [] }
   const [word = ''] = words
   const letters = [...word]
   const begun = letters.slice(0, Math.ceil(letters.length * partMeant))
-  return isWord(word) && begun.length >= fewestMeant ? [begun.join('')] : []
+  return { words: [], begun: isWord(word) && begun.length >= fewestMeant ? [begun.join('')] : [] }
 }
 
 /** Of a word that nobody knows, the part by whose beginning something near is found, and the fewest letters of it. */

@@ -14,6 +14,9 @@ interface SearchedKeys {
   readonly codes: readonly string[]
 }
 
+/** Shorter codes are not of one record: many are paid to at one bank. */
+const fewestFigures = 9
+
 const known = new WeakMap<Resource, SearchedKeys>()
 
 /** The keys of its names, and of its codes and phones. What only some people are told is never searched. */
@@ -21,7 +24,9 @@ export function searchedKeys(resource: Resource): SearchedKeys {
   const held = known.get(resource) ?? {
     names: [...new Set(languages.map((language) => titleKey(resource, language)))],
     codes: keyed(resource.fields).flatMap(({ key, field }) =>
-      !field.seenWith && (field.kind === 'phone' || field.kind === 'digits') ? [key] : [],
+      !field.seenWith && (field.kind === 'phone' || (field.kind === 'digits' && (field.min ?? 0) >= fewestFigures))
+        ? [key]
+        : [],
     ),
   }
   known.set(resource, held)
