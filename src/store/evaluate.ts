@@ -43,10 +43,10 @@ export function evaluate(
   const looked = all && all.length < few ? sortedBy(resource, all, query) : inOrder(resource, rows, query)
   const passed = looked.filter(
     (row) =>
+      isFound(row) &&
       isVisible(resource, row, scope) &&
       (query.seenBy === undefined || isVisible(resource, row, { organisation_id: query.seenBy })) &&
       (query.deleted === 'with' || (row.deleted_at !== null) === (query.deleted === 'only')) &&
-      isFound(row) &&
       (filters.length === 0 ||
         (query.match === 'and' ? filters.every((f) => passes(f, row)) : filters.some((f) => passes(f, row)))),
   )

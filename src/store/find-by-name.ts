@@ -9,7 +9,7 @@ import type { Query } from './query.ts'
 type RowsOf = (resource: Resource) => Promise<readonly ReadRow[]>
 
 /** Milliseconds of work without a pause: a till goes on meanwhile. */
-const atOnce = 8
+const atOnce = 5
 const pause = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Rows of one kind by name. It follows the rows that it is shown, and only works on those that changed. */
@@ -19,6 +19,9 @@ class NamedRows {
   private readonly places = new Map<string, number>()
   private readonly held: (ReadRow | null)[] = []
   private readonly called: (ReturnType<typeof calledFor> | undefined)[] = []
+  /** By row, in which round it was last seen: those not seen in the last one are gone. */
+  private readonly rounds: number[] = []
+  private round = 0
   private followed: readonly ReadRow[] = []
   private turn: Promise<unknown> = Promise.resolve()
 
@@ -50,16 +53,15 @@ class NamedRows {
 
   private async follow(rows: readonly ReadRow[]): Promise<void> {
     this.followed = []
-    const gone = new Set(this.places.keys())
+    this.round += 1
     let began = performance.now()
     for (const row of rows) {
-      gone.delete(row.id)
       this.put(row)
       if (performance.now() - began < atOnce) continue
       await pause()
       began = performance.now()
     }
-    for (const id of gone) this.drop(id)
+    for (const [place, row] of this.held.entries()) if (row && this.rounds[place] !== this.round) this.drop(row.id)
     this.followed = rows
   }
 
@@ -68,6 +70,7 @@ class NamedRows {
     const before = this.held[place]
     this.places.set(row.id, place)
     this.held[place] = row
+    this.rounds[place] = this.round
     if (before === row || (before && isFoundAlike(this.resource, before, row))) return
     if (before) this.index.remove(place, searchableIn(this.resource, before))
     this.index.add(place, searchableIn(this.resource, row))
@@ -115,8 +118,10 @@ export async function findByName(resource: Resource, query: Query, rowsOf: RowsO
 async function labelledBy(resource: Resource, code: string, rowsOf: RowsOf): Promise<ReadonlySet<unknown> | null> {
   const labels = labelsOf(resource)
   if (!labels) return null
+  const isFigures = /^\d+$/.test(code)
   const isMeant = (row: Row) => {
-    const held = String(row[labels.code]).toLowerCase()
+    const kept = String(row[labels.code])
+    const held = isFigures ? kept : kept.toLowerCase()
     return row.deleted_at === null && (held.startsWith(code) || held.endsWith(code))
   }
   const rows = await rowsOf(labels.of)

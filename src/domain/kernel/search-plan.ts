@@ -155,6 +155,15 @@ function cut(text: string): string {
   return parts.map((word) => [...word].slice(0, most.letters).join('')).join(' ')
 }
 
+/** The keys that a word is sought by. The sound of «zzz» is z, by which half a shop would be found. */
+const keysSought = (word: string): readonly string[] => [
+  word,
+  ...keysOfWord(word).filter((key) => key.startsWith('~') && key.length > Math.min(word.length, fewestOfSound)),
+]
+
+/** The fewest letters of a sound that is looked for, unless its word has fewer. */
+const fewestOfSound = 3
+
 /** A number of a record with the letters before it: AL-171. */
 const numbered = /^\p{L}{1,4}-(\d+)$/u
 
@@ -163,7 +172,7 @@ export function planOf(search: string, isDeep = true): SearchPlan | null {
   const text = cut(search)
   const words = wordsIn(text)
   if (words.length === 0) return null
-  const asFolded = (word: string) => [...keysOfWord(word).map(begun), ...(isDeep ? codesFor(word) : [])]
+  const asFolded = (word: string) => [...keysSought(word).map(begun), ...(isDeep ? codesFor(word) : [])]
   const together = plainCode(text)
   const isGrouped = grouped.test(text) && together.length >= fewestOfCode && words.length > 1
   const [, number] = (isDeep && numbered.exec(text)) || []

@@ -13,7 +13,7 @@ import {
 import { isCalledByName, isFoundAlike, labelsOf, searchableIn, searchedKeys } from '#domain/kernel/searchable.ts'
 import type { Change } from '../../port.ts'
 import type { Write } from '../wire/outgoing.ts'
-import { any, every, name } from './where.ts'
+import { any, every, folded, name } from './where.ts'
 
 /** Counts on when `search-plan.ts` makes other keys of a record: those that are kept are then made anew. */
 const version = 1
@@ -104,7 +104,8 @@ const placeOf = ({ order: { whole, begun, begins, words } }: SearchPlan): SQL =>
 
 /** A barcode holds no sign that a pattern would read. */
 const labelled = ({ of, by, code }: NonNullable<ReturnType<typeof labelsOf>>, wanted: string): SQL => {
-  const held = sql`lower(${name(code)})`
+  // As the index of its words has it.
+  const held = folded(name(code))
   return sql`select ${name(by)}, 0 from ${name(of.name)} where deleted_at is null
     and ${any([sql`${held} like ${`${wanted}%`}`, sql`${held} like ${`%${wanted}`}`])}`
 }

@@ -38,7 +38,8 @@ export function pageOfIds(db: Connection, resource: Resource, query: SearchedQue
 export function pageWithTotal(db: Connection, resource: Resource, query: SearchedQuery, scope: Scope): SQL {
   const arms = armsOf(resource, tableOf(resource), scope)
   const { plan } = query
-  const isHit = sql`${columnOf(tableOf(resource), 'id')} in (select row_id from hits)`
+  // As a list, so that they are read by their key and not the whole table.
+  const isHit = sql`${columnOf(tableOf(resource), 'id')} = any(array(select row_id from hits))`
   const [own, others] = arms.map((arm) =>
     plan
       ? ranked(db, resource, { ...query, search: '', plan: undefined }, and(arm, isHit))

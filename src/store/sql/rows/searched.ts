@@ -51,7 +51,7 @@ export function isSearched(resource: Resource, query: SearchedQuery): readonly S
   if (query.plan !== undefined)
     return [
       query.plan
-        ? sql`${name(resource.name)}.id in (select row_id from (${hitsOf(resource, query.plan)}) hits)`
+        ? sql`${name(resource.name)}.id = any(array(select row_id from (${hitsOf(resource, query.plan)}) hits))`
         : sql`false`,
     ]
   const title = folded(columnOf(resource, titleKey(resource, query.language)))
