@@ -40,7 +40,7 @@ export function evaluate(
     const within = inLines.get(column)
     return passesFilter(within ? heldIn(row, within) : row[column], filter)
   }
-  const looked = all && all.length < few ? sortedBy(resource, all, query) : inOrder(resource, rows, query)
+  const looked = all ? someInOrder(resource, all, rows, query) : inOrder(resource, rows, query)
   const passed = looked.filter(
     (row) =>
       isFound(row) &&
@@ -60,8 +60,19 @@ export function evaluate(
   }
 }
 
-/** Sorting so many rows takes less than looking through all that are sorted already. */
-const few = 1000
+/** Sorting so many rows takes less than looking up their places among all. */
+const few = 300
+const places = new WeakMap<readonly ReadRow[], ReadonlyMap<ReadRow, number>>()
+
+/** Some of the rows, in their order. */
+function someInOrder(resource: Resource, some: readonly ReadRow[], rows: readonly ReadRow[], query: Query) {
+  if (some.length < few) return sortedBy(resource, some, query)
+  const ordered = inOrder(resource, rows, query)
+  const known = places.get(ordered) ?? new Map(ordered.map((row, at) => [row, at]))
+  places.set(ordered, known)
+  const found = Uint32Array.from(some, (row) => known.get(row) ?? 0).sort()
+  return Array.from(found, (at) => ordered[at]!)
+}
 
 /** Rows of a lower rank first; within a rank they stay in their order. */
 function ranked(rows: readonly ReadRow[], rankOf: (row: ReadRow) => number): readonly ReadRow[] {

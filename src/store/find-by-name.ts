@@ -1,7 +1,7 @@
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { SearchIndex } from '#domain/kernel/search-index.ts'
-import { calledFor, planOf, rankOf, type SearchPlan } from '#domain/kernel/search-plan.ts'
-import { isFoundAlike, labelsOf, searchableIn } from '#domain/kernel/searchable.ts'
+import { calledFor, planOf, type SearchPlan, searchRankOf } from '#domain/kernel/search-plan.ts'
+import { codedElsewhere, isFoundAlike, searchableIn } from '#domain/kernel/searchable.ts'
 import { isRanked } from './forgiving.ts'
 import type { ReadRow, Searching } from './port.ts'
 import type { Query } from './query.ts'
@@ -46,7 +46,7 @@ class NamedRows {
       if (!row) continue
       const called = this.called[place] ?? calledFor(searchableIn(this.resource, row))
       this.called[place] = called
-      ranks.set(row, rankOf(called, plan, isNear))
+      ranks.set(row, searchRankOf(called, plan, isNear))
     }
     return ranks
   }
@@ -116,7 +116,7 @@ export async function findByName(resource: Resource, query: Query, rowsOf: RowsO
 
 /** The ids of records with a label that starts or ends so. */
 async function labelledBy(resource: Resource, code: string, rowsOf: RowsOf): Promise<ReadonlySet<unknown> | null> {
-  const labels = labelsOf(resource)
+  const labels = codedElsewhere(resource)
   if (!labels) return null
   const isFigures = /^\d+$/.test(code)
   const isMeant = (row: Row) => {

@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, shuffledSubarray, strin
 import { describe, expect, test } from 'vitest'
 import { wordsIn } from '#domain/kernel/finding.ts'
 import { SearchIndex } from '#domain/kernel/search-index.ts'
-import { calledFor, keysOfRecord, planOf, rankOf, type SearchPlan } from '#domain/kernel/search-plan.ts'
+import { calledFor, keysOfRecord, planOf, type SearchPlan, searchRankOf } from '#domain/kernel/search-plan.ts'
 
 const named = (...names: string[]) => ({ names, codes: [], numbers: [] })
 /** As the server finds: a plan over the keys of a record. */
@@ -113,7 +113,7 @@ describe('ranks', () => {
     for (const [at, name] of names.entries()) index.add(at, named(name))
     const found = [...(plan ? index.find(plan) : [])].map(([at, isNear]) => {
       const name = names[at] ?? ''
-      return { name, rank: plan ? rankOf(calledFor(named(name)), plan, isNear) : 0 }
+      return { name, rank: plan ? searchRankOf(calledFor(named(name)), plan, isNear) : 0 }
     })
     return found.toSorted((a, b) => a.rank - b.rank).map(({ name }) => name)
   }

@@ -2,9 +2,9 @@ import {
   type Alternative,
   keysOfWord,
   partsOfRecord,
-  type Reading,
   type Searchable,
   type SearchPlan,
+  type SoughtWords,
   slipKeysOf,
 } from './search-plan.ts'
 
@@ -54,7 +54,7 @@ export class SearchIndex {
   }
 
   /** Records that have all words of a reading. */
-  private holding(reading: Reading): readonly number[] {
+  private holding(reading: SoughtWords): readonly number[] {
     if (this.count > 4_000_000_000) {
       this.marks.fill(0)
       this.count = 0

@@ -13,14 +13,14 @@ export interface Alternative {
 }
 
 /** Words of a search that must all be found, each by any of its alternatives. */
-export type Reading = readonly (readonly Alternative[])[]
+export type SoughtWords = readonly (readonly Alternative[])[]
 
 /** Ways to read a search, of which one is enough. */
 export interface SearchPlan {
   /** As typed, in any letters. */
-  readonly folded: readonly Reading[]
+  readonly folded: readonly SoughtWords[]
   /** With a slip in any of its words; null if none forgives it. */
-  readonly near: Reading | null
+  readonly near: SoughtWords | null
   /** Where names stand first that are called so. */
   readonly order: SearchOrder
   /** The whole search as a code, which a barcode may start or end with; null if it is none. */
@@ -86,9 +86,9 @@ const codeKeys = (code: string): readonly string[] => {
   return [`:${plain}`, `;${backwards(plain)}`, ...local]
 }
 
-/** Neighbours that people write as one: «power bank», and «s 24». */
+/** Neighbours that people write as one: «power bank», «galaxy s24» and «s 24». */
 const isJoined = (one: string, next: string) =>
-  isWord(one) && (isWord(next) ? one.length > 2 && next.length > 2 : one.length === 1)
+  isWord(one) && (one.length > 2 ? /^\p{L}/u.test(next) && next.length > 2 : one.length === 1 && !isWord(next))
 
 /** What an index of a record is made of: its words, neighbours written as one, and the keys of its codes. */
 export function partsOfRecord({ names, codes, numbers }: Searchable) {
@@ -116,7 +116,7 @@ export const calledFor = ({ names }: Searchable): CalledFor => ({
   folded: `\n${names.map((one) => wordsIn(one).join(' ')).join('\n')}\n`,
 })
 
-export interface CalledFor {
+interface CalledFor {
   readonly own: string
   readonly folded: string
 }
@@ -197,7 +197,7 @@ function orderFor(text: string, words: readonly string[]): SearchOrder {
 export const placesInTier = 5
 
 /** The rank of what is called so, the lower the better: first the tier, then the place in it. */
-export function rankOf(called: CalledFor, { order }: SearchPlan, isNear: boolean): number {
+export function searchRankOf(called: CalledFor, { order }: SearchPlan, isNear: boolean): number {
   const tier = isNear ? 2 : order.exact.every((word) => called.own.includes(word)) ? 0 : 1
   return tier * placesInTier + placeOf(called.folded, order)
 }

@@ -47,7 +47,7 @@ export function isFoundAlike(resource: Resource, one: Row, other: Row): boolean 
 }
 
 /** Records elsewhere whose codes find this one: the barcodes of a product. */
-export function labelsOf({
+export function codedElsewhere({
   elsewhere,
 }: Resource): { readonly of: Resource; readonly by: string; readonly code: string } | null {
   const { records } = elsewhere

@@ -10,7 +10,7 @@ import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { isCalledByName, labelsOf, searchedKeys } from '#domain/kernel/searchable.ts'
+import { codedElsewhere, isCalledByName, searchedKeys } from '#domain/kernel/searchable.ts'
 import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import { SearchField } from '../table/search-field.tsx'
@@ -72,7 +72,7 @@ function useSearchedFor(resource: Resource): string {
   const { t } = useTranslation('pages')
   const words = useWords(resource)
   if (isCalledByName(resource)) {
-    const label = labelsOf(resource)
+    const label = codedElsewhere(resource)
     const names = ['index', ...searchedKeys(resource).codes, ...(label ? [label.code] : [])]
     return t('list.searchFor', { fields: [words.field('name'), ...names.map(words.field).map(within)].join(', ') })
   }

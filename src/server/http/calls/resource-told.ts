@@ -4,7 +4,7 @@ import { isDocument, lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Field, type Fields, keyOf, pointingIn, targetsOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
-import { isCalledByName, labelsOf, searchedKeys } from '#domain/kernel/searchable.ts'
+import { codedElsewhere, isCalledByName, searchedKeys } from '#domain/kernel/searchable.ts'
 import { searchedIn } from '#domain/kernel/searched.ts'
 import { shortKeys } from '#store/embedded.ts'
 import { columnsOf, largestPage } from '#store/query.ts'
@@ -114,9 +114,12 @@ const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
 const searchedFor = (resource: Resource) =>
   searchedIn(resource).length === 0
     ? isCalledByName(resource)
-      ? ['the name', 'the code', ...searchedKeys(resource).codes, ...(labelsOf(resource) ? ['barcodes'] : [])].join(
-          ', ',
-        )
+      ? [
+          'the name',
+          'the code',
+          ...searchedKeys(resource).codes,
+          ...(codedElsewhere(resource) ? ['barcodes'] : []),
+        ].join(', ')
       : 'the title'
     : `${searchedIn(resource)
         .map(({ name, lines }) => (lines ? `${lines}.${name}` : name))

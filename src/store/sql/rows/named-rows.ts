@@ -7,10 +7,10 @@ import {
   calledFor,
   keysOfRecord,
   placesInTier,
-  type Reading,
   type SearchPlan,
+  type SoughtWords,
 } from '#domain/kernel/search-plan.ts'
-import { isCalledByName, isFoundAlike, labelsOf, searchableIn, searchedKeys } from '#domain/kernel/searchable.ts'
+import { codedElsewhere, isCalledByName, isFoundAlike, searchableIn, searchedKeys } from '#domain/kernel/searchable.ts'
 import type { Change } from '../../port.ts'
 import type { Write } from '../wire/outgoing.ts'
 import { any, every, folded, name } from './where.ts'
@@ -80,7 +80,7 @@ async function fill(client: pg.ClientBase, resource: Resource): Promise<void> {
 
 /** The records that a plan finds, each with its rank: `row_id` and `rank`. */
 export function hitsOf(resource: Resource, plan: SearchPlan): SQL {
-  const labels = labelsOf(resource)
+  const labels = codedElsewhere(resource)
   const arms = [
     hit(resource, plan, queryOf(plan.folded), sql`${exactly(plan)} + `),
     ...(plan.near ? [hit(resource, plan, queryOf([plan.near]), sql.raw(`${2 * placesInTier} + `))] : []),
@@ -89,9 +89,10 @@ export function hitsOf(resource: Resource, plan: SearchPlan): SQL {
   return sql`select row_id, min(rank) as rank from (${sql.join(arms, sql` union all `)}) hit group by row_id`
 }
 
+/** The question stands in a subquery: PostgreSQL would guess its many beginnings to find half a table, and read it all. */
 const hit = ({ name }: Resource, plan: SearchPlan, asked: string, tier: SQL) =>
   sql`select row_id, ${tier}${placeOf(plan)} as rank from search_keys
-    where resource = ${name} and keys @@ ${asked}::tsquery`
+    where resource = ${name} and keys @@ (select ${asked}::tsquery)`
 
 const holds = (column: string, part: string) => sql`position(${part} in ${name(column)}) > 0`
 
@@ -103,14 +104,14 @@ const placeOf = ({ order: { whole, begun, begins, words } }: SearchPlan): SQL =>
     when ${holds('folded', begins)} then 2 when folded like ${`%${words.join('%')}%`} then 3 else 4 end`
 
 /** A barcode holds no sign that a pattern would read. */
-const labelled = ({ of, by, code }: NonNullable<ReturnType<typeof labelsOf>>, wanted: string): SQL => {
+const labelled = ({ of, by, code }: NonNullable<ReturnType<typeof codedElsewhere>>, wanted: string): SQL => {
   // As the index of its words has it.
   const held = folded(name(code))
   return sql`select ${name(by)}, 0 from ${name(of.name)} where deleted_at is null
     and ${any([sql`${held} like ${`${wanted}%`}`, sql`${held} like ${`%${wanted}`}`])}`
 }
 
-const queryOf = (readings: readonly Reading[]): string =>
+const queryOf = (readings: readonly SoughtWords[]): string =>
   readings.map((words) => `(${words.map((one) => `(${one.map(written).join('|')})`).join('&')})`).join('|')
 
 /** Keys hold letters, figures and our own signs. */
