@@ -1,7 +1,7 @@
 import { books } from './books.ts'
 import { areas, house, resourceNamed } from './house.ts'
 import { targetsWithin } from './kernel/directory.ts'
-import { isDocument } from './kernel/document.ts'
+import { author, isDocument } from './kernel/document.ts'
 import type { Fields } from './kernel/field.ts'
 import type { Register } from './kernel/register.ts'
 import type { Resource } from './kernel/resource.ts'
@@ -61,7 +61,7 @@ function areasOf(resource: Resource): readonly string[] {
   }
   for (const one of reached) {
     reach(one.fields)
-    if (isDocument(one)) reach(one.input)
+    if (isDocument(one)) reach({ ...one.input, author })
   }
   return Object.keys(areas).filter((area) => areas[area]?.some((one) => reached.has(one)))
 }

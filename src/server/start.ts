@@ -11,6 +11,7 @@ import { openPost } from './messages/post.ts'
 import { openBooks } from './open-books.ts'
 import { keepRates } from './rates/daily.ts'
 import { openRates } from './rates/source.ts'
+import { plantCountries } from './seed/countries.ts'
 import { plantCurrencies } from './seed/currencies.ts'
 import { plantDemo } from './seed/demo.ts'
 import { openDemoPeople } from './seed/demo-people.ts'
@@ -34,6 +35,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
   const { people: db, health } = pools
   try {
     if (config.production) refuseDemo(await openDemoPeople(db))
+    await plantCountries(store)
     await plantRegions(store)
     await plantCurrencies(store)
     if (config.demo) await plantDemo(store)

@@ -2,7 +2,7 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#domain/kernel/resource.ts'
-import { heldIn } from '#domain/kernel/searched.ts'
+import { heldValuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
 import { authorIn, type Page, type ReadRow, type Scope, type Searching } from './port.ts'
@@ -38,7 +38,7 @@ export function evaluate(
   const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
   const passes = ([column, filter]: [string, Filter], row: StoredRow) => {
     const within = inLines.get(column)
-    return passesFilter(within ? heldIn(row, within) : row[column], filter)
+    return passesFilter(within ? heldValuesIn(row, within) : row[column], filter)
   }
   const looked = all ? someInOrder(resource, all, rows, query) : inOrder(resource, rows, query)
   const passed = looked.filter(

@@ -1,3 +1,4 @@
+import { author, isDocument } from '#domain/kernel/document.ts'
 import { type Field, keyed, keyOf } from '#domain/kernel/field.ts'
 import { inOneCase } from '#domain/kernel/id.ts'
 import type { Language } from '#domain/kernel/language.ts'
@@ -66,6 +67,7 @@ export const listConditions = (resource: Resource): readonly TableCondition[] =>
   { name: 'index', key: 'index', field: whole },
   { name: 'created_at', key: 'created_at', field: moment },
   { name: 'updated_at', key: 'updated_at', field: moment },
+  ...authorCondition(resource),
   ...Object.entries(resource.fields)
     .filter(([, field]) => !unasked.includes(field.kind))
     .map(([name, field]) => ({ name, key: keyOf(name, field), field })),
@@ -93,5 +95,12 @@ const namedInLines = ({ fields, list }: Resource): readonly LineCondition[] =>
     const field = held?.kind === 'lines' ? held.fields[name] : undefined
     return field ? [{ name, key: keyOf(name, field), field, lines }] : []
   })
+
+/**
+ * Documents can be asked for by who made them; of other records only their history tells it. Whoever may only pick from
+ * a list, and is not told the rest of a document (`pickable`), does not ask for it either.
+ */
+export const authorCondition = (resource: Resource): readonly TableCondition[] =>
+  isDocument(resource) && resource.fields.comment ? [{ name: 'created_by', key: 'created_by', field: author }] : []
 
 const unasked: readonly Field['kind'][] = ['images', 'files', 'lines']

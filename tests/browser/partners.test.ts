@@ -20,8 +20,9 @@ test('a client is made out of the list of clients, and found by the sum they may
 
   await page.getByRole('button', { name: 'Клиент', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.locator('[name=partner_type]').waitFor()
-  expect(await dialog.locator('[name=partner_type]').inputValue()).toBe('client')
+  await dialog.getByRole('heading', { name: 'Новый клиент' }).waitFor()
+  expect(address().searchParams.get('dialogs[]')).toBe('client')
+  expect(await dialog.locator('[name=partner_type], [name=mfo]').count()).toBe(0)
   await dialog.locator('[name=phone_number]').pressSequentially('901112233')
   await dialog.locator('[name=first_name]').fill('Sardor')
   await dialog.locator('[name=last_name]').fill('Aliyev')
@@ -29,6 +30,7 @@ test('a client is made out of the list of clients, and found by the sum they may
   expect(await dialog.locator('[name=credit_limit]').inputValue()).toBe(`7${thin}654${thin}321,50`)
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await cell('Sardor Aliyev').waitFor()
+  expect(await page.getByRole('row').filter({ hasText: 'Sardor Aliyev' }).getByText('Клиент').count()).toBe(1)
   await cell(`7${thin}654${thin}321,50`).waitFor()
 
   const limit = page.getByRole('searchbox', { name: 'Поиск: Лимит долга, сум' })

@@ -1,12 +1,16 @@
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { pickable } from '#store/picks.ts'
 import type { Reader, Scope } from '#store/port.ts'
 import { everyRow, type Query } from '#store/query.ts'
+import { listConditions, queryFromParams } from '#store/query-text.ts'
 import { type Keeper, keepers } from '../support/keepers.ts'
 import { organisationRow, type Rows, storedRow } from '../support/rows.ts'
 
 const sale = resourceNamed('retail_sale')
+const dilshod = v7()
 const alpha = organisationRow('Alpha', 'AL')
 const beta = organisationRow('Beta', 'BE')
 const own = (name: string, fields: Row) => storedRow(name, { organisation_id: alpha.id, ...fields })
@@ -71,7 +75,7 @@ const sold = (number: string | null, fields: Row) =>
   })
 const imeis = ['860123456789012', '860123456789020']
 const sales = [
-  sold('AL-171', { device_number: 'ARDSP-1', lines: [line(cover)], cashier: 'Dilshod' }),
+  sold('AL-171', { created_by: dilshod, device_number: 'ARDSP-1', lines: [line(cover)], cashier: 'Dilshod' }),
   sold('AL-172', { device_number: 'ARDSP-2', client_id: aziza.id, lines: [line(phone, { imei_1: imeis })] }),
 ]
 const back = own('product_return_from_client', {
@@ -178,6 +182,15 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     for (const search of ['ardsp-2', 'al-172', 'galaxy', 'ardsp-9']) expect((await find(search)).total, search).toBe(1)
     expect((await find('ardsp-1')).total).toBe(0)
     expect((await find('ardsp-2')).found?.[back.id]).toEqual([{ name: 'sale', text: 'AL-172 · ARDSP-2' }])
+  })
+
+  test('filters by who made it', async () => {
+    expect(await numbers({ filters: { created_by: { any: [dilshod] } } })).toEqual(['AL-171'])
+    expect(await numbers({ filters: { created_by: { any: [dilshod, 'nobody'] } }, search: 'Aziza' })).toEqual([])
+    const read = queryFromParams(sale, new URLSearchParams(`created_by[]=${dilshod}`), 'ru')
+    expect(read.ok && read.value.filters).toEqual({ created_by: { any: [dilshod] } })
+    expect(listConditions(pickable(sale)).map(({ key }) => key)).not.toContain('created_by')
+    expect(listConditions(resourceNamed('product')).map(({ key }) => key)).not.toContain('created_by')
   })
 
   test('filters by what its lines hold', async () => {

@@ -48,7 +48,7 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ],
   [
     'src/client/pages/applications/',
-    ['region', 'district', 'role', 'warehouse', 'cashbox'],
+    ['region', 'district', 'role', 'warehouse', 'cashbox', 'reason'],
     'what an application tells, and what its person is given',
   ],
   ['src/client/pages/document/lines/line-props.ts', ['measure'], 'how a cell looks'],
@@ -76,7 +76,7 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/client/data/office/statements.ts', ['open'], 'a line that is taken up again'],
   [
     'src/client/pages/own-actions/own-names.ts',
-    ['bank_statement', 'currency_rate', 'employee', 'outcoming_bank_order', 'product'],
+    ['bank_statement', 'category', 'currency_rate', 'employee', 'outcoming_bank_order', 'product', 'unit'],
     'these have actions of their own',
   ],
   [

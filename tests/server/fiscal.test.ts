@@ -22,6 +22,7 @@ const receipt = (change: Partial<FiscalReceipt> = {}): FiscalReceipt => ({
   number: 'SH-12',
   at: '2026-03-02T09:30:00.000Z',
   cashbox: 'Касса 1',
+  cashbox_id: null,
   lines: [line],
   total: 178_000_00,
   cash: 178_000_00,
@@ -138,6 +139,52 @@ describe('the call', () => {
     expect(theirs.state).toBe('registered')
     expect([theirs.sign, theirs.number]).not.toContain(mine.sign)
     expect(theirs.number).not.toBe(mine.number)
+  })
+
+  test('asks the device of the cashbox, by its key, and refuses what a cashbox without one must register', async () => {
+    const shop = await openShop(server.store, 'CM')
+    const as = await server.hire({
+      permissions: ['roles.admin', 'product_retail_sales.create'],
+      organisation_id: shop.organisation_id,
+      is_super: true,
+    })
+    const heard: unknown[] = []
+    const device = createServer(async (request, reply) => {
+      let text = ''
+      for await (const part of request) text += part
+      const body = text ? JSON.parse(text) : {}
+      heard.push([request.headers.authorization, body.cashbox, 'cashbox_id' in body])
+      const told = request.url === '/state' ? { model: 'CCM', serial: 'UZ9', test: false } : null
+      reply.end(JSON.stringify(told ?? { number: '77', sign: '1', qr: 'https://ofd/1', at: body.at }))
+    }).listen(0, '127.0.0.1')
+    await new Promise((resolve) => device.once('listening', resolve))
+    const { port } = device.address() as { port: number }
+    const made = async (path: string, body: Row) =>
+      (await server.call('POST', path, { as, body: { organisation_id: shop.organisation_id, ...body } })).json().data
+    const till = (await made('/cashbox', { name: 'Till 9', must_fiscalise: true })).cashbox.id
+    const ask = async (body = receipt({ cashbox_id: till })) =>
+      (await server.call('POST', '/fiscal/receipts', { as, body })).json().data
+    expect(await ask()).toEqual({ state: 'refused', code: 'ccm_missing' })
+    expect((await server.call('GET', `/fiscal?cashbox_id=${till}`, { as })).json().data.device).toBeNull()
+
+    const ccm = { name: 'Device', number: 'UZ9', cashbox_id: till }
+    const address = `http://127.0.0.1:${port}`
+    await made('/cashbox_ccm', { ...ccm, address, key: 'its key' })
+    expect(await ask()).toMatchObject({ state: 'registered', number: '77' })
+    expect((await server.call('GET', `/fiscal?cashbox_id=${till}`, { as })).json().data.device).toMatchObject({
+      serial: 'UZ9',
+    })
+    expect(heard).toEqual([
+      ['Bearer its key', 'Касса 1', false],
+      ['Bearer its key', undefined, false],
+    ])
+    expect(await ask(receipt())).toMatchObject({ state: 'registered', test: true })
+    const second = await server.call('POST', '/cashbox_ccm', {
+      as,
+      body: { organisation_id: shop.organisation_id, ...ccm, number: 'UZ10' },
+    })
+    expect(second.status).toBe(422)
+    device.close()
   })
 
   test('lays a receipt beside its sale, whichever comes first, and tells the office where they differ', async () => {

@@ -71,6 +71,13 @@ const units = [
   { method: 'PUT', url: '/sale/imei/first_or_create/multiple' },
 ]
 
+/** Whole pictures and codes of the catalogue. */
+const catalogue = [
+  { method: 'POST', url: '/brand/:id/image' },
+  { method: 'POST', url: '/category/:id/image' },
+  { method: 'PUT', url: '/category/:id/products-imei' },
+]
+
 /** What is asked about money beside its documents and registers. */
 const money = [
   { method: 'GET', url: '/partner/:id/act' },
@@ -151,9 +158,14 @@ const ask = ({ method, url }: Mounted, token?: string) =>
 
 test('every call of every declaration is mounted', () => {
   const mounted = new Set(routes.map(nameOf))
-  const declared = [...house.flatMap(routesOf), ...books.flatMap(registerRoutes), ...units, ...money, ...office].map(
-    ({ method, url }) => `${method} /api/v1${url}`,
-  )
+  const declared = [
+    ...house.flatMap(routesOf),
+    ...books.flatMap(registerRoutes),
+    ...units,
+    ...catalogue,
+    ...money,
+    ...office,
+  ].map(({ method, url }) => `${method} /api/v1${url}`)
   expect(declared.filter((name) => !mounted.has(name))).toEqual([])
   expect([...mounted].filter((name) => !declared.includes(name)).sort()).toEqual([...open, ...own].sort())
 })

@@ -4,11 +4,11 @@ import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#dom
 import { facadeNamed } from '../data/areas.ts'
 import { tillRoute } from '../data/till-route.ts'
 import { labelsRoute } from '../pages/document/goods/labels-wanted.ts'
+import { whatIsThisRoute } from '../pages/register/what-is-this.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
 import { cashBookRoute, cashRegister } from '../screens/cash-book/places.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
 import { balanceNeeds, balanceRoute, calendarNeeds, calendarRoute } from '../screens/money/places.ts'
-import { whatIsThisRoute } from '../screens/what-is-this/places.ts'
 
 export interface MenuEntry {
   readonly route: string

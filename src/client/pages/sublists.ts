@@ -1,13 +1,18 @@
+import type { Row } from '#domain/kernel/resource.ts'
 import { facadeNamed } from '../data/areas.ts'
 
-/** Parts of lists that have an address and a menu entry of their own. */
+/** Parts of lists that have an address, a menu entry and a form of their own; in the menu the last comes first. */
 export const sublists = [
+  {
+    of: 'partner',
+    route: '/references/suppliers',
+    key: 'supplier',
+    condition: ['partner_type[]', 'supplier'],
+  },
   {
     of: 'partner',
     route: '/references/clients',
     key: 'client',
-    /** One of them. */
-    one: 'fields:client',
     condition: ['partner_type[]', 'client'],
   },
 ] as const
@@ -18,6 +23,17 @@ export const partAt = (resource: string, params: URLSearchParams) =>
 
 export type Sublist = (typeof sublists)[number]
 
+export const partNamed = (key: string | undefined): Sublist | undefined => sublists.find((one) => one.key === key)
+
+const columnOf = ({ condition: [name] }: Sublist) => name.replace('[]', '')
+
+/** What makes a record one of the part. */
+export const markOf = (part: Sublist): Row => ({ [columnOf(part)]: part.condition[1] })
+
+/** The part that a new record with these values is of. */
+export const partOfNew = (resource: string, values: Row): Sublist | undefined =>
+  sublists.find((one) => one.of === resource && values[columnOf(one)] === one.condition[1])
+
 /** True if the list shows exactly this part. */
 export function isPart({ condition: [name, value] }: Sublist, params: URLSearchParams) {
   const asked = params.getAll(name)
@@ -27,6 +43,6 @@ export function isPart({ condition: [name, value] }: Sublist, params: URLSearchP
 /** The address of the whole list, narrowed to the part. */
 export function wholeList({ of, condition }: Sublist, from: URL, path = '') {
   const params = new URLSearchParams(from.searchParams)
-  params.set(...condition)
+  params.set(condition[0], condition[1])
   return `${facadeNamed(of).route}${path}?${params}`
 }

@@ -1,5 +1,5 @@
 import { type Facts, type Known, mergeNeeds, type Needs } from './facts.ts'
-import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, text } from './field.ts'
+import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, ref, text } from './field.ts'
 import { type Look, usualLooksOf } from './looks.ts'
 import type { Balance, Move } from './moves.ts'
 import type { Approvable } from './permission.ts'
@@ -20,6 +20,9 @@ import {
 import { done, type Faults, mergeFaults, type Result } from './result.ts'
 import type { DeclaredStep } from './step.ts'
 import { draftsWaiting } from './waits.ts'
+
+/** Who made a document: a stamp of its row, under `created_by`. */
+export const author: Field = ref('employee')
 
 /** A record of something that happened, which writes entries to the registers when it is posted. */
 export interface Document extends Resource {

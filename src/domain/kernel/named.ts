@@ -47,7 +47,11 @@ export function named(name: string, declared: Named<Fields>): Resource {
     ...rest,
     menu: { group, heading: 'reference' },
     fields,
-    list: { columns: columns ?? columnsOf(fields, dated), filters: filters ?? filtersOf(fields), sort: 'name' },
+    list: {
+      columns: columns ?? columnsOf(fields, dated),
+      filters: filters ?? [...filtersOf(fields), ...(declared.shareable ? ['is_global'] : [])],
+      sort: 'name',
+    },
     form: form ?? formOf(fields, usage),
   })
 }

@@ -47,10 +47,10 @@ const isParty = (field: Field) => field.kind === 'ref' && resourceNamed(field.to
 type Place = Pick<SearchedField, 'key' | 'lines'>
 
 /** The values of a field: of a field in lines those of all lines, of codes each. */
-export function heldIn(row: Row, { key, lines }: Place): readonly unknown[] {
+export function heldValuesIn(row: Row, { key, lines }: Place): readonly unknown[] {
   const values = lines === null ? [row[key]] : ((row[lines] ?? []) as readonly Row[]).map((line) => line[key])
   return values.flat().filter((value) => value !== null && value !== undefined)
 }
 
 /** They as texts. */
-export const valuesIn = (row: Row, place: Place): readonly string[] => heldIn(row, place).map(String)
+export const valuesIn = (row: Row, place: Place): readonly string[] => heldValuesIn(row, place).map(String)

@@ -114,7 +114,7 @@ export const rolePresets = [
     s_code: 'accountant',
     gives: [
       [reading, everywhere],
-      [writing, ['partner', 'bank', 'acquiring_terminal', 'income_type', 'outcome_type']],
+      [writing, ['partner', 'bank', 'acquiring_terminal', 'cashbox_ccm', 'income_type', 'outcome_type']],
       [
         [...writing, 'delete'],
         [...beginnings, ...paying],
@@ -142,12 +142,12 @@ export const rolePresets = [
     gives: [
       [
         [...reading, 'create', 'update', 'delete', 'change_all_rights', 'change_price'],
-        [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale'],
+        [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale', 'reason'],
       ],
       [[...seeing, 'update'], ['attention']],
       [reading, ['register_product', 'register_sale', 'register_prices', 'register_partner']],
       [[...reading, 'admin'], ['warehouse']],
-      [reading, ['region', 'district', 'cashbox', 'currency']],
+      [reading, ['country', 'region', 'district', 'cashbox', 'currency']],
       [seeing, ['devices']],
       [['unheard'], ['product_return_from_client']],
       [['differ'], ['cash_shift']],
@@ -157,7 +157,10 @@ export const rolePresets = [
     s_code: 'market_manager',
     gives: [
       [reading, ['area:sale', 'area:stock', 'area:cashbox']],
-      [keeping, ['partner', ...warehousing, 'joint_count', 'retail_sale', 'product_return_from_client', 'cash_shift']],
+      [
+        keeping,
+        ['partner', 'reason', ...warehousing, 'joint_count', 'retail_sale', 'product_return_from_client', 'cash_shift'],
+      ],
       [
         ['change_price', 'unheard', 'differ'],
         ['area:sale', 'area:cashbox'],

@@ -5,6 +5,7 @@ import { barcode } from './barcode.ts'
 import { brand } from './brand.ts'
 import { cashbox } from './cashbox.ts'
 import { category } from './category.ts'
+import { country } from './country.ts'
 import { currency } from './currency.ts'
 import { district } from './district.ts'
 import { favourite } from './favourite.ts'
@@ -26,6 +27,7 @@ import { warehouse } from './warehouse.ts'
 
 /** The references: records that documents and other records refer to. */
 export const references = enter([
+  country,
   region,
   district,
   organisation,

@@ -7,5 +7,5 @@ export const brand = named('brand', {
   fields: { name: text({ required: true, max: 100 }), image: images({ max: 1 }), sequence: integer({ min: 0 }) },
   hasActive: false,
   dated: true,
-  filters: ['name', 'created_at'],
+  filters: ['name', 'sequence', 'created_at'],
 })

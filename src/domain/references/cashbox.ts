@@ -1,4 +1,4 @@
-import { ref } from '../kernel/field.ts'
+import { flag, ref } from '../kernel/field.ts'
 import { named } from '../kernel/named.ts'
 
 /** A cash drawer; it holds every currency. */
@@ -7,6 +7,10 @@ export const cashbox = named('cashbox', {
   group: 'cashbox',
   isPlace: true,
   shareable: true,
-  fields: { warehouse: ref('warehouse', { within: ['organisation'] }) },
+  fields: {
+    warehouse: ref('warehouse', { within: ['organisation'] }),
+    /** Its receipts are registered by a fiscal device of its own, and by no other. */
+    must_fiscalise: flag(),
+  },
   dated: true,
 })

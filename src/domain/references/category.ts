@@ -13,5 +13,5 @@ export const category = named('category', {
   },
   hasActive: false,
   dated: true,
-  filters: ['name', 'filterable', 'created_at'],
+  filters: ['name', 'filterable', 'sequence', 'created_at'],
 })

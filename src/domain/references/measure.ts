@@ -10,5 +10,6 @@ export const measure = named('measure', {
     precision: integer({ required: true, min: 0, max: 3 }),
   },
   hasActive: false,
+  filters: ['name', 'precision'],
   form: { main: [['name', 'precision']] },
 })

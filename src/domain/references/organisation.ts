@@ -59,7 +59,7 @@ export const organisation = resource('organisation', {
     ),
   list: {
     columns: ['image', 'name', 'customer_type', 'is_active', 'created_at'],
-    filters: ['name', 'prefix', 'customer_type', 'is_active'],
+    filters: ['name', 'prefix', 'code', 'customer_type', 'focus_client', 'is_active'],
     sort: 'name',
   },
   form: {

@@ -43,6 +43,7 @@ export const partner = resource('partner', {
   list: {
     columns: ['name', 'partner_type', 'phone_number', 'credit_limit', 'is_active'],
     filters: [
+      'name',
       'partner_type',
       'phone_number',
       'first_name',
@@ -52,6 +53,7 @@ export const partner = resource('partner', {
       'account',
       'customer_type',
       'credit_limit',
+      'credit_days',
       'is_active',
       'created_at',
     ],

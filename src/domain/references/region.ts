@@ -1,4 +1,4 @@
-import { text } from '../kernel/field.ts'
+import { ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 
 export const region = resource('region', {
@@ -13,8 +13,13 @@ export const region = resource('region', {
     name_uz: text({ required: true, max: 100 }),
     name_ru: text({ required: true, max: 100 }),
     name_en: text({ required: true, max: 100 }),
+    country: ref('country'),
   },
   unique: [['name_uz']],
-  list: { columns: ['name_uz', 'name_ru', 'name_en'], filters: ['name_uz', 'name_ru', 'name_en'], sort: 'name' },
-  form: { main: [['name_uz'], ['name_ru'], ['name_en']] },
+  list: {
+    columns: ['name_uz', 'name_ru', 'name_en', 'country'],
+    filters: ['name_uz', 'name_ru', 'name_en', 'country'],
+    sort: 'name',
+  },
+  form: { main: [['name_uz'], ['name_ru'], ['name_en'], ['country']] },
 })

@@ -37,7 +37,7 @@ export const warehouse = resource('warehouse', {
     ),
   list: {
     columns: ['name', 'number', 'region', 'district', 'home', 'is_active'],
-    filters: ['name', 'number', 'region', 'district', 'is_active'],
+    filters: ['name', 'number', 'region', 'district', 'home', 'price_type', 'is_active', 'is_global'],
     sort: 'name',
   },
   form: {

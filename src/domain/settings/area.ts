@@ -1,4 +1,5 @@
 import { enter } from '../kernel/directory.ts'
 import { attention } from './attention.ts'
+import { reason } from './reason.ts'
 
-export const settings = enter([attention])
+export const settings = enter([reason, attention])

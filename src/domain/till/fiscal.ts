@@ -6,6 +6,7 @@ export interface FiscalReceipt {
   readonly number: string
   readonly at: string
   readonly cashbox: string
+  readonly cashbox_id: string | null
   readonly lines: readonly FiscalLine[]
   readonly total: number
   /** How it was paid; what is owed is neither. */
@@ -36,7 +37,8 @@ export interface FiscalSign {
   readonly test: boolean
 }
 
-export const fiscalCodes = ['sums_differ', 'shift_closed', 'memory_full', 'refused'] as const
+/** Why a receipt is refused: by the device, or by the server since the cashbox has none (`ccm_missing`). */
+export const fiscalCodes = ['sums_differ', 'shift_closed', 'memory_full', 'ccm_missing', 'refused'] as const
 export type FiscalCode = (typeof fiscalCodes)[number]
 
 /** The device as it describes itself. */

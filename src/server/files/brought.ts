@@ -44,6 +44,14 @@ async function bytesOf(part: MultipartFile, { megabytes, field }: Limits): Promi
   return { field: part.fieldname, name, bytes }
 }
 
+/** The one file of a form that brings no other. */
+export async function onlyFile(request: FastifyRequest, limits: Limits): Promise<Brought> {
+  let brought: Brought | null = null
+  for await (const file of filesIn(request, limits)) if (file.field === limits.field) brought = file
+  if (!brought) throw refusalOf('invalid', limits.field, fault('required'))
+  return brought
+}
+
 /** Stores a photo in two sizes; answers the fault where it is none. */
 export async function storePhoto(
   folder: string,

@@ -9,6 +9,8 @@ export interface FiscalAddress {
 
 const patience = 15_000
 
+export type FiscalClient = ReturnType<typeof fiscalDevice>
+
 /** The client of a fiscal device, real or stand-in. */
 export function fiscalDevice({ url, key }: FiscalAddress) {
   const ask = (path: string, body?: object) =>
@@ -16,11 +18,13 @@ export function fiscalDevice({ url, key }: FiscalAddress) {
       method: body ? 'POST' : 'GET',
       headers: { ...(body && { 'content-type': 'application/json' }), ...(key && { authorization: `Bearer ${key}` }) },
       ...(body && { body: JSON.stringify(body) }),
+      // The address was typed: what answers there may not send the server elsewhere.
+      redirect: 'error',
       signal: AbortSignal.timeout(patience),
     })
 
   return {
-    async register(receipt: FiscalReceipt): Promise<FiscalAnswer> {
+    async register({ cashbox_id: _, ...receipt }: FiscalReceipt): Promise<FiscalAnswer> {
       try {
         const answer = await ask('/receipts', receipt)
         const told: unknown = await answer.json()

@@ -28,12 +28,17 @@ export const receiptSchema = v.object({
   number: words(50),
   at: v.pipe(v.string('required'), v.isoTimestamp('date')),
   cashbox: words(250),
+  /** Whose device registers it; earlier programs do not tell. */
+  cashbox_id: v.optional(v.nullable(id), null),
   lines: v.pipe(v.array(line), v.minLength(1, 'required'), v.maxLength(2000)),
   total: tiyin,
   /** What was paid in cash and by card; debt is in neither. */
   cash: tiyin,
   card: tiyin,
 }) satisfies v.GenericSchema<unknown, FiscalReceipt>
+
+/** Whose device is asked after. */
+export const stateQuery = v.object({ cashbox_id: v.optional(v.nullable(id), null) })
 
 export const signSchema = v.object({
   /** The receipt number that the fiscal device gave. */

@@ -13,12 +13,18 @@ import { type FiscalSums, fiscalReceipts } from '#store/sql/fiscal.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { raise } from '#sync/attention.ts'
 import { Refused } from '../http/errors.ts'
-import type { fiscalDevice } from './adapter.ts'
+import type { FiscalClient } from './adapter.ts'
 
 interface Around {
   readonly db: Database
   readonly store: Store
-  readonly device: ReturnType<typeof fiscalDevice>
+  /** Null where the cashbox lacks the device that it must have. */
+  readonly deviceOf: (till: Till) => Promise<FiscalClient | null>
+}
+
+interface Till {
+  readonly organisation_id: string
+  readonly cashbox_id: string | null
 }
 
 interface FiscalAsked {
@@ -33,7 +39,7 @@ interface FiscalAsked {
  * the device gets an id derived from the organisation: nobody learns the sign of another organisation's receipt.
  */
 export async function registerReceipt(around: Around, { actor, receipt, app }: FiscalAsked): Promise<FiscalAnswer> {
-  const { db, device } = around
+  const { db } = around
   const { organisation_id, user_id } = actor
   const { id, kind, total, cash, card } = receipt
   const own = and(eq(fiscalReceipts.organisation_id, organisation_id), eq(fiscalReceipts.id, id))
@@ -46,7 +52,10 @@ export async function registerReceipt(around: Around, { actor, receipt, app }: F
   const [held] = await db.select().from(fiscalReceipts).where(own)
   if (held && held.digest !== digest) throw new Refused('invalid', { id: [fault('receipt_bound')] })
   if (held?.sign) return { state: 'registered', ...held.sign }
-  const answer = await device.register({ ...receipt, id: idAtDevice(organisation_id, id) })
+  const device = await around.deviceOf({ organisation_id, cashbox_id: receipt.cashbox_id })
+  const answer: FiscalAnswer = device
+    ? await device.register({ ...receipt, id: idAtDevice(organisation_id, id) })
+    : { state: 'refused', code: 'ccm_missing' }
   // A refused receipt may be corrected and sent again under the same id.
   if (answer.state === 'refused') await db.delete(fiscalReceipts).where(own)
   if (answer.state === 'registered') {

@@ -2,12 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { programOf } from '../http/calls/resource-calls.ts'
-import { boolean, data, described, jsonOf, nullable, object, string } from '../http/describe.ts'
+import { boolean, data, described, jsonOf, nullable, object, string, uuid } from '../http/describe.ts'
 import { accepted } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
+import { paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
 import { fiscalDevice } from './adapter.ts'
-import { receiptSchema } from './protocol.ts'
+import { deviceOf } from './devices.ts'
+import { receiptSchema, stateQuery } from './protocol.ts'
 import { registerReceipt } from './receipts.ts'
 import { type StandIn, startStandIn } from './stand-in.ts'
 
@@ -17,20 +19,25 @@ const tag = 'fiscal'
 export function mountFiscal(api: FastifyInstance, { config, db, store }: Parts) {
   const { fiscal, dataDir } = config
   let standIn: Promise<StandIn> | null = null
-  const device = async () => {
+  const ofServer = async () => {
     if (fiscal) return fiscalDevice(fiscal)
     standIn ??= startStandIn(dataDir)
     return fiscalDevice(await standIn)
   }
   api.addHook('onClose', async () => (await standIn)?.close())
 
+  const around = { db, store, ofServer }
   const stateTold = described({
     tag,
     summary: 'The fiscal device: its model and number, and whether it is only the one for trying out',
+    description: 'Of the cashbox, if one is named; else that of the server.',
+    query: { cashbox_id: uuid },
     answer: data(object({ device: nullable(object({ model: string, serial: string, test: boolean })) })),
   })
-  api.get('/fiscal', { config: { access: 'signed-in' }, schema: stateTold }, async () => {
-    return { data: { device: await (await device()).state() } }
+  api.get('/fiscal', { config: { access: 'signed-in' }, schema: stateTold }, async (request) => {
+    const { cashbox_id } = accepted(parseWith(stateQuery, Object.fromEntries(paramsOf(request))))
+    const device = await deviceOf(around, { organisation_id: actorOf(request).organisation_id, cashbox_id })
+    return { data: { device: (await device?.state()) ?? null } }
   })
 
   const registerTold = described({
@@ -59,6 +66,6 @@ export function mountFiscal(api: FastifyInstance, { config, db, store }: Parts) 
   api.post('/fiscal/receipts', { config: sells, schema: registerTold }, async (request) => {
     const receipt = accepted(parseWith(receiptSchema, request.body))
     const asked = { actor: actorOf(request), receipt, app: programOf(request) }
-    return { data: await registerReceipt({ db, store, device: await device() }, asked) }
+    return { data: await registerReceipt({ db, store, deviceOf: (till) => deviceOf(around, till) }, asked) }
   })
 }

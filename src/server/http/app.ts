@@ -3,6 +3,8 @@ import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { mountImages } from '../catalogue/image-routes.ts'
+import { mountProductsImei } from '../catalogue/products-imei-route.ts'
 import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
@@ -125,6 +127,8 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountPaymentFile(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
+      mountImages(api, parts)
+      mountProductsImei(api, parts)
       mountProfile(api, parts)
     },
     { prefix: base },

@@ -66,6 +66,28 @@ export const demoTerminals: readonly (Owned & { number: string; warehouse: strin
   },
 ]
 
+/** Why orders are turned down, and visits come to nothing. */
+export const demoReasons = [
+  {
+    name_uz: 'Omborda yoʻq',
+    name_ru: 'Нет на складе',
+    name_en: 'Not in stock',
+    document_types: ['stockOrders'],
+  },
+  {
+    name_uz: 'Narxi toʻgʻri kelmadi',
+    name_ru: 'Не подошла цена',
+    name_en: 'The price did not suit',
+    document_types: ['merchappReport', 'stockOrders'],
+  },
+  {
+    name_uz: 'Doʻkon yopiq ekan',
+    name_ru: 'Магазин закрыт',
+    name_en: 'The shop was closed',
+    document_types: ['merchappReport'],
+  },
+]
+
 export const demoIncomeTypes = [
   'Излишки при инвентаризации',
   'Курсовая разница',

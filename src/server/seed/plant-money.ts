@@ -6,6 +6,7 @@ import {
   demoOutcomeTypes,
   demoPlans,
   demoPriceTypes,
+  demoReasons,
   demoTerminals,
 } from './money.ts'
 import { demoPartners } from './partners.ts'
@@ -34,9 +35,13 @@ export async function plantMoney(
 ): Promise<IdsByName> {
   const cashboxes: Record<string, string> = {}
   const banks: Record<string, string> = {}
-  for (const { organisation, warehouse, name } of demoCashboxes) {
+  for (const [at, { organisation, warehouse, name }] of demoCashboxes.entries()) {
     const owned = { organisation_id: organisations[organisation], warehouse_id: warehouses[warehouse] }
-    cashboxes[name] = (await planter.make('cashbox', { ...owned, name })).id
+    const cashbox_id = (await planter.make('cashbox', { ...owned, name })).id
+    cashboxes[name] = cashbox_id
+    // Without an address of its own: its receipts go to the device of the server.
+    const device = { name: `ККМ ${name}`, number: `TEST${String(at + 1).padStart(8, '0')}` }
+    await planter.make('cashbox_ccm', { organisation_id: owned.organisation_id, cashbox_id, ...device })
   }
   for (const { organisation, currency, ...typed } of demoBanks) {
     const owned = { organisation_id: organisations[organisation], currency_id: currencies[currency] }
@@ -50,6 +55,7 @@ export async function plantMoney(
       ...typed,
     })
   for (const [organisation, organisation_id] of Object.entries(organisations)) {
+    for (const reason of demoReasons) await planter.make('reason', { organisation_id, ...reason })
     for (const name of demoIncomeTypes) await planter.make('income_type', { organisation_id, name })
     const outcomes: Record<string, string> = {}
     for (const name of demoOutcomeTypes)

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Row } from '#domain/kernel/resource.ts'
-import { fault } from '#domain/kernel/result.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { avatarBytes, ownNamesSchema } from '#domain/people/own-account.ts'
-import { type Brought, filesIn, refusalOf, storePhoto } from '../files/brought.ts'
+import { onlyFile, refusalOf, storePhoto } from '../files/brought.ts'
 import { filesFolder } from '../files/folder.ts'
 import { countUpload } from '../files/uploads.ts'
 import { data, described, jsonOf, object } from '../http/describe.ts'
@@ -51,7 +50,7 @@ export function mountProfile(api: FastifyInstance, { config, db, store }: Parts)
     refusals: ['invalid', 'too_large', 'too_many'],
   })
   api.post('/me/avatar', { config: { ...inPerson, rateLimit: pace }, schema: avatarTold }, async (request) => {
-    const file = await onlyFile(request)
+    const file = await onlyFile(request, limits)
     await countUpload(db, actorOf(request).organisation_id, file.bytes.length)
     const kept = await storePhoto(folder, file)
     if (!kept.ok) throw refusalOf('invalid', limits.field, kept.refusal)
@@ -60,11 +59,4 @@ export function mountProfile(api: FastifyInstance, { config, db, store }: Parts)
 
   const noneTold = described({ tag, summary: 'Removes one’s own photo', answer })
   api.delete('/me/avatar', { config: inPerson, schema: noneTold }, (request) => change(request, { avatar: [] }))
-}
-
-async function onlyFile(request: FastifyRequest): Promise<Brought> {
-  let brought: Brought | null = null
-  for await (const file of filesIn(request, limits)) if (file.field === limits.field) brought = file
-  if (!brought) throw refusalOf('invalid', limits.field, fault('required'))
-  return brought
 }

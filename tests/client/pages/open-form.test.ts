@@ -8,6 +8,8 @@ test.each([
   [`brand:${id}`, { resource: 'brand', id, mode: 'edit' }],
   [`brand:${id}:duplicate`, { resource: 'brand', id, mode: 'duplicate' }],
   [`brand:${id}:view`, { resource: 'brand', id, mode: 'view' }],
+  ['client', { resource: 'partner', part: 'client', id: null, mode: 'create' }],
+  [`supplier:${id}:duplicate`, { resource: 'partner', part: 'supplier', id, mode: 'duplicate' }],
 ] as const)('%s is read and written the same', (text, form) => {
   expect(formFrom(text)).toEqual(form)
   expect(openFormText(form)).toBe(text)
@@ -15,6 +17,23 @@ test.each([
 
 test.each(['', 'spaceship', `brand:${id}:burn`, `brand:${id}:view:more`, 'brand::view'])('%s opens nothing', (text) => {
   expect(formFrom(text)).toBeNull()
+})
+
+test('every kind of form that is spoken of opens one', () => {
+  const kinds = ['organization', 'warehouse', 'cashbox', 'partner', 'product', 'client']
+  const opened = ['organisation', 'warehouse', 'cashbox', 'partner', 'product', 'partner']
+  expect(kinds.map((kind) => formFrom(kind)?.resource)).toEqual(opened)
+})
+
+test.each([
+  [`dialogs[]=client&reference_id=${id}`, { resource: 'partner', part: 'client', id, mode: 'edit' }],
+  [`dialogs[]=product&reference_id=${id}&duplicate=1`, { resource: 'product', id, mode: 'duplicate' }],
+  [`dialogs[]=brand:${id}&reference_id=other`, { resource: 'brand', id, mode: 'edit' }],
+  ['dialogs[]=brand&duplicate=true', { resource: 'brand', id: null, mode: 'create' }],
+] as const)('%s says beside the kind whose form it is', (text, form) => {
+  const params = new URLSearchParams(text)
+  expect(formsIn(params)).toEqual([form])
+  expect(withForms(params, []).toString()).toBe('')
 })
 
 test('forms stand one over another, and the rest of the address is left alone', () => {

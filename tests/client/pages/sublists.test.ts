@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import { entryAt, menuEntries } from '#client/app/menu.ts'
-import { sublists, wholeList } from '#client/pages/sublists.ts'
+import { inPart } from '#client/pages/form/part-form.ts'
+import { markOf, partOfNew, sublists, wholeList } from '#client/pages/sublists.ts'
 import { house, resourceNamed } from '#domain/house.ts'
 import { can } from '#domain/kernel/permission.ts'
+import { formNames } from '#domain/kernel/resource.ts'
 import { queryFromParams } from '#store/query-text.ts'
 
 test('a part of a list leads to the same place in the whole, narrowed', () => {
-  const [clients] = sublists
+  const clients = sublists.find(({ key }) => key === 'client')!
   const at = (text: string) => new URL(text, 'https://savdo.example')
   expect(wholeList(clients, at('/references/clients?page=2&per_page=50'))).toBe(
     '/references/partners?page=2&per_page=50&partner_type%5B%5D=client',
@@ -24,6 +26,26 @@ test('it asks what the list understands, and takes no other address', () => {
   }
 })
 
+test('its form leaves out only what is known of it or of no use', () => {
+  for (const part of sublists) {
+    const [whole, its] = [resourceNamed(part.of), inPart(resourceNamed(part.of), part)].map(({ form }) =>
+      formNames(form),
+    )
+    expect(its!.length).toBeGreaterThan(3)
+    expect(its!.length).toBeLessThan(whole!.length)
+    expect(whole!.filter((name) => its!.includes(name))).toEqual(its)
+    for (const key of Object.keys(markOf(part))) expect(its).not.toContain(key)
+    const asked = Object.entries(resourceNamed(part.of).fields).filter(
+      ([name, field]) => field.required && !its!.includes(name),
+    )
+    expect(asked.filter(([name, { given }]) => !given && !(name in markOf(part))).map(([name]) => name)).toEqual([
+      'organisation',
+    ])
+    expect(partOfNew(part.of, markOf(part))).toBe(part)
+  }
+  expect(partOfNew('partner', { partner_type: 'other' })).toBeUndefined()
+})
+
 test('who may read the whole sees it in the menu', () => {
   const routes = (...rights: readonly string[]) => {
     const actor = { user_id: 'u', is_super: false, permissions: new Set(rights) }
@@ -31,6 +53,7 @@ test('who may read the whole sees it in the menu', () => {
   }
   expect(routes('menus:partners.menu', 'documents:partners.read')).toEqual([
     '/references/clients',
+    '/references/suppliers',
     '/references/partners',
   ])
   expect(routes('menus:brands.menu', 'documents:brands.read')).toEqual(['/references/brands'])

@@ -3,6 +3,7 @@ import { house, resourceNamed } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { narrowingOf, notOfferedIn } from '#domain/kernel/offered.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { withoutSecrets } from '#domain/kernel/secrets.ts'
 import { demoLogins } from '#server/seed/people.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { everyRow } from '#store/query.ts'
@@ -86,7 +87,7 @@ export async function demoServer(...[changed, surroundings]: Parameters<typeof t
     for (const resource of house) {
       if (resource.scope !== 'organisation' || (await privateRows(resource, owner)).length > 0) continue
       const draft = isDocument(resource) && { status: resource.draft, is_posted: false }
-      const written = typed(resource.fields, await pickFor(owner))
+      const written = withoutSecrets(resource.fields, typed(resource.fields, await pickFor(owner)), null)
       const fields = { ...written, ...(draft || resource.derive(written)) }
       const stamps = { organisation_id: owner.id, prefix: owner.prefix }
       await store.transaction(async (writer) => {

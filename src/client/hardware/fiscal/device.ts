@@ -5,11 +5,15 @@ import type { FiscalAnswer, FiscalMaker, FiscalReceipt } from '#domain/till/fisc
 export interface FiscalDevice {
   /** The same receipt asked again is answered with the same sign. Throws where nobody can be reached. */
   register(receipt: FiscalReceipt): Promise<FiscalAnswer>
-  maker(): Promise<FiscalMaker | null>
+  /** That of a cashbox, else of the server. */
+  maker(cashbox_id: string | null): Promise<FiscalMaker | null>
 }
 
 /** The fiscal device behind our server. */
 export const serverDevice: FiscalDevice = {
   register: (receipt) => api<FiscalAnswer>('/fiscal/receipts', { method: 'POST', body: receipt, patience: 30_000 }),
-  maker: async () => (await api<{ device: FiscalMaker | null }>('/fiscal', { patience: 20_000 })).device,
+  maker: async (cashbox_id) => {
+    const path = cashbox_id ? `/fiscal?cashbox_id=${cashbox_id}` : '/fiscal'
+    return (await api<{ device: FiscalMaker | null }>(path, { patience: 20_000 })).device
+  },
 }

@@ -48,9 +48,13 @@ export async function sendFiscal(): Promise<void> {
   await look()
 }
 
-/** Asks whether the device is reachable; answers its maker or null. */
-export async function askFiscal(): Promise<FiscalMaker | null> {
-  const maker = await serverDevice.maker().catch(() => null)
+/** The cashbox that was asked for last. */
+let till: string | null = null
+
+/** Asks whether the device of a cashbox is reachable; answers its maker or null. */
+export async function askFiscal(cashbox_id = till): Promise<FiscalMaker | null> {
+  till = cashbox_id
+  const maker = await serverDevice.maker(cashbox_id).catch(() => null)
   state.set((before) => ({ ...before, maker }))
   return maker
 }

@@ -8,6 +8,7 @@ import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import { useEscape } from '#client/parts/use-escape.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { beginningFrom, listQuery } from '../list/address.ts'
+import { partAt } from '../sublists.ts'
 import css from './form.module.css'
 import type { FrameProps } from './frame.ts'
 import type { FormMode, OpenForm } from './open-form.ts'
@@ -32,10 +33,11 @@ export function FormPage({ resource, mode, Editor }: FormPageProps) {
   const [given] = useState(() => beginningFrom(resource, listQuery(resource, params, currentLanguage())))
   const again = params.get('again')
   const navigate = useNavigate()
-  const form = useMemo<OpenForm>(
-    () => (from ? { resource: resource.name, id: from, mode: 'duplicate' } : { resource: resource.name, id, mode }),
-    [resource, id, mode, from],
-  )
+  const [part] = useState(() => partAt(resource.name, params)?.key)
+  const form = useMemo<OpenForm>(() => {
+    const of = { resource: resource.name, ...(part && { part }) }
+    return from ? { ...of, id: from, mode: 'duplicate' } : { ...of, id, mode }
+  }, [resource, part, id, mode, from])
   const close = useCallback(() => void navigate(resource.route), [navigate, resource])
   const saved = useCallback(
     (done: SavedRecord) => void navigate(resource.route, { replace: true, state: { saved: done } }),

@@ -1,36 +1,55 @@
 import { facades } from '#domain/facades.ts'
+import { partNamed } from '../sublists.ts'
 
 export type FormMode = 'create' | 'edit' | 'duplicate' | 'view'
 
-/** One open form in the address: `brand`, `brand:ID`, `brand:ID:duplicate`, `brand:ID:view`. */
+/**
+ * One open form in the address: `brand`, `brand:ID`, `brand:ID:duplicate`, `brand:ID:view`; of a part of a list by the
+ * name of the part, `client:ID`.
+ */
 export interface OpenForm {
   readonly resource: string
+  /** The key of a sublist. */
+  readonly part?: string
   readonly id: string | null
   readonly mode: FormMode
 }
 
 const name = 'dialogs[]'
+/** Another way to say of which record the form in front is, and that it is of a copy. */
+const aside = { id: 'reference_id', copies: 'duplicate' }
+/** What else a kind of form is called. */
+const synonyms: Readonly<Record<string, string>> = { organization: 'organisation' }
 
 export function formFrom(text: string): OpenForm | null {
-  const [resource = '', id = '', manner = '', ...more] = text.split(':')
+  const [kind = '', id = '', manner = '', ...more] = text.split(':')
+  const part = partNamed(kind)
+  const resource = part?.of ?? synonyms[kind] ?? kind
   if (more.length || !facades.some((known) => known.name === resource && !known.isDocument)) return null
-  if (!id) return manner ? null : { resource, id: null, mode: 'create' }
-  if (manner === 'duplicate' || manner === 'view') return { resource, id, mode: manner }
-  return manner ? null : { resource, id, mode: 'edit' }
+  const of = { resource, ...(part && { part: part.key }) }
+  if (!id) return manner ? null : { ...of, id: null, mode: 'create' }
+  if (manner === 'duplicate' || manner === 'view') return { ...of, id, mode: manner }
+  return manner ? null : { ...of, id, mode: 'edit' }
 }
 
-export function openFormText({ resource, id, mode }: OpenForm): string {
-  if (!id) return resource
-  return mode === 'edit' ? `${resource}:${id}` : `${resource}:${id}:${mode}`
+export function openFormText({ resource, part, id, mode }: OpenForm): string {
+  const kind = part ?? resource
+  if (!id) return kind
+  return mode === 'edit' ? `${kind}:${id}` : `${kind}:${id}:${mode}`
 }
 
 /** From the lowest to the one in front. What cannot be read is left out. */
-export const formsIn = (params: URLSearchParams): OpenForm[] =>
-  params.getAll(name).flatMap((text) => formFrom(text) ?? [])
+export function formsIn(params: URLSearchParams): OpenForm[] {
+  const forms = params.getAll(name).flatMap((text) => formFrom(text) ?? [])
+  const [front, id] = [forms.at(-1), params.get(aside.id)]
+  if (!front || front.id || !id) return forms
+  const isCopy = /^(1|true)$/.test(params.get(aside.copies) ?? '')
+  return [...forms.slice(0, -1), { ...front, id, mode: isCopy ? 'duplicate' : 'edit' }]
+}
 
 export function withForms(params: URLSearchParams, forms: readonly OpenForm[]): URLSearchParams {
   const next = new URLSearchParams(params)
-  next.delete(name)
+  for (const known of [name, aside.id, aside.copies]) next.delete(known)
   for (const form of forms) next.append(name, openFormText(form))
   return next
 }

@@ -6,7 +6,6 @@ import { type FormName, loadDraft } from '#client/data/device/drafts.ts'
 import { useKnown } from '#client/data/device/known.ts'
 import type { Draft } from '#client/data/device/outbox.ts'
 import { useActor } from '#client/data/person/session.ts'
-import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { useLoading } from '#client/parts/loading.tsx'
 import { ErrorState } from '#client/parts/states.tsx'
@@ -14,12 +13,15 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
+import { usePartWords } from '../part-words.ts'
+import { markOf, partNamed } from '../sublists.ts'
 import { draftNameOf } from './draft-name.ts'
 import { withElsewhere } from './elsewhere/declared.ts'
 import { useElsewhere } from './elsewhere/use-elsewhere.ts'
 import { mannerOf, mayUpdate } from './form-rights.ts'
 import type { FrameProps } from './frame.ts'
 import type { OpenForm } from './open-form.ts'
+import { inPart } from './part-form.ts'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
 import type { SavedRecord } from './use-forms.ts'
@@ -46,10 +48,14 @@ export interface OpenRecordProps {
 export function OpenRecord(props: OpenRecordProps) {
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const { form, Frame } = props
+  const part = partNamed(form.part)
   const known = useKnown(resourceNamed(form.resource))
   const actor = useActor()
   const isNew = form.mode === 'create' || form.mode === 'duplicate'
-  const resource = useMemo(() => withElsewhere(known, actor, isNew), [known, actor, isNew])
+  const resource = useMemo(
+    () => withElsewhere(part ? inPart(known, part) : known, actor, isNew),
+    [known, part, actor, isNew],
+  )
   const elsewhere = useElsewhere(resource, form.id)
   const { row, error: ownError, refetch } = useRow(resource, form.id)
   const draftName = draftNameOf(resource.name, { ...form, again: props.again ?? null })
@@ -63,7 +69,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const waits = draft === undefined || !beside || (form.id !== null && !source)
   useLoading(waits && !error)
 
-  const words = useWords(resource)
+  const words = usePartWords(resource, part)
   const title = form.mode === 'edit' ? words.titleEdit : form.mode === 'view' ? words.one : words.titleNew
   const closing = <Button onClick={props.onClose}>{t('common:actions.close')}</Button>
   if (error)
@@ -84,7 +90,8 @@ export function OpenRecord(props: OpenRecordProps) {
   if (waits) return null
 
   const manner = mannerOf(resource, actor, form.mode, source)
-  const first = { ...firstValues(resource, actor, form.mode, source, props.given), ...beside }
+  const given = part ? { ...markOf(part), ...props.given } : props.given
+  const first = { ...firstValues(resource, actor, form.mode, source, given), ...beside }
   if (manner === 'forbidden')
     return (
       <Frame title={title} onClose={props.onClose} footer={closing}>
@@ -95,6 +102,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const options = {
     ...props,
     resource,
+    words,
     row: manner === 'edit' || manner === 'view' ? source : null,
     first,
     draftName,
@@ -105,6 +113,7 @@ export function OpenRecord(props: OpenRecordProps) {
     return (
       <RecordView
         resource={resource}
+        words={words}
         row={source}
         values={first}
         Frame={Frame}

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next'
 import type { useLocation } from 'react-router-dom'
 import { clearDraft } from '#client/data/device/drafts.ts'
 import { NewRecord } from '#client/fields/new-record.ts'
-import { useWords } from '#client/fields/words.ts'
+import type { Words } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
@@ -33,6 +33,7 @@ import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 type Location = ReturnType<typeof useLocation>
 
 export interface RecordFormProps extends RecordFormOptions {
+  words: Words
   Frame: ComponentType<FrameProps>
   onClose: () => void
   /** Which moves leave this form. */
@@ -40,10 +41,9 @@ export interface RecordFormProps extends RecordFormOptions {
   depth: number
 }
 
-export function RecordForm({ Frame, onClose, leaves, depth, ...options }: RecordFormProps) {
+export function RecordForm({ words, Frame, onClose, leaves, depth, ...options }: RecordFormProps) {
   const { t } = useTranslation(['pages', 'common'])
   const { resource, draftName } = options
-  const words = useWords(resource)
   const formId = useId()
   const [tab, setTab] = useState('main')
   const record = useRecordForm(options)

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/person/session.ts'
-import { useWords } from '#client/fields/words.ts'
+import type { Words } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
@@ -19,6 +19,7 @@ import { useFormTabs } from './tabs/use-form-tabs.tsx'
 
 interface RecordViewProps {
   resource: Resource
+  words: Words
   row: ReadRow
   values: Row
   Frame: ComponentType<FrameProps>
@@ -28,9 +29,8 @@ interface RecordViewProps {
 }
 
 /** The form of a record, read only. */
-export function RecordView({ resource, row, values, Frame, onClose, onEdit }: RecordViewProps) {
+export function RecordView({ resource, words, row, values, Frame, onClose, onEdit }: RecordViewProps) {
   const { t } = useTranslation(['pages', 'common'])
-  const words = useWords(resource)
   const [tab, setTab] = useState('main')
   const { control } = useForm<Row>({ values })
   const Card = cardOf(resource)

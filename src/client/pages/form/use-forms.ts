@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Row } from '#domain/kernel/resource.ts'
+import { partOfNew } from '../sublists.ts'
 import { formsIn, type OpenForm, withForms } from './open-form.ts'
 
 export interface SavedRecord {
@@ -32,7 +33,11 @@ export function useForms() {
     [navigate, search],
   )
   const open = useCallback(
-    (form: OpenForm, values?: Row) => go([...forms, form], { state: { opened: true, ...(values && { values }) } }),
+    (form: OpenForm, values?: Row) => {
+      const part = form.id ? undefined : partOfNew(form.resource, values ?? {})
+      const next = part && !form.part ? { ...form, part: part.key } : form
+      return go([...forms, next], { state: { opened: true, ...(values && { values }) } })
+    },
     [forms, go],
   )
   const close = useCallback(

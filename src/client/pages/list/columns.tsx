@@ -11,14 +11,16 @@ import { cx } from '#client/parts/cx.ts'
 import type { Column } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { StatusChip } from '#client/parts/status-chip.tsx'
+import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
-import type { Amount } from '#domain/kernel/field.ts'
+import { type Amount, targetsOf } from '#domain/kernel/field.ts'
+import { type Actor, may, seesAll } from '#domain/kernel/permission.ts'
 import { emptyOf, isListed, type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { currencyFieldOf } from '#domain/references/currency.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import { columnNamed, columnNames } from '#store/list-table.ts'
 import type { FoundAt, Page, ReadRow } from '#store/port.ts'
-import { lineConditions } from '#store/query-text.ts'
+import { authorCondition, lineConditions } from '#store/query-text.ts'
 import type { TableCondition } from '#store/question.ts'
 import { recordCode } from '../code.ts'
 import { Narrow } from '../table/condition.tsx'
@@ -210,12 +212,20 @@ export const DeletedChip = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** Filters of a list: its declared fields, and for a super user the organisation. */
-export function filtersOf(resource: Resource, isSuper: boolean): readonly TableCondition[] {
+/**
+ * Filters of a list: its declared fields, for a super user the organisation, and for who sees everybody's documents and
+ * knows the people who made them.
+ */
+export function filtersOf(resource: Resource, actor: Actor): readonly TableCondition[] {
   const { filters } = resource.list
-  const names = isSuper && resource.scope === 'organisation' ? ['organisation', ...filters] : filters
+  const names = actor.is_super && resource.scope === 'organisation' ? ['organisation', ...filters] : filters
   return [
+    // A document is known by its number.
+    ...(isDocument(resource) ? [] : [columnNamed(resource, 'index')]),
     ...names.flatMap((name) => (name.includes('.') ? [] : [columnNamed(resource, name)])),
     ...lineConditions(resource),
+    ...authorCondition(resource).filter(
+      ({ field }) => seesAll(actor, resource) && targetsOf(field).every((to) => may(actor, resourceNamed(to), 'read')),
+    ),
   ]
 }

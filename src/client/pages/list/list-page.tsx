@@ -5,13 +5,11 @@ import { useNavigate } from 'react-router-dom'
 import { readAhead, useList } from '#client/data/ask/use-list.ts'
 import { useKnown } from '#client/data/device/known.ts'
 import { useActor } from '#client/data/person/session.ts'
-import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import { useGridLayout } from '#client/parts/grid/use-layout.ts'
 import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import { useLabel } from '#client/parts/i18n/label.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { isDocument } from '#domain/kernel/document.ts'
@@ -23,6 +21,7 @@ import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../form/form-rights.ts'
 import { hasOwnPage } from '../form/own-page.ts'
 import { useFormPlace, useForms } from '../form/use-forms.ts'
+import { usePartWords } from '../part-words.ts'
 import { conditionsOf } from '../table/address.ts'
 import { Nothing } from '../table/nothing.tsx'
 import { TablePage } from '../table/table-page.tsx'
@@ -56,10 +55,9 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const { t } = useTranslation(['pages', 'common'])
   const actor = useActor()
   const language = currentLanguage()
-  const words = useWords(resource)
-  const label = useLabel('fields')
   const source = useMemo(() => listOf(resource), [resource])
   const address = useListAddress(resource)
+  const words = usePartWords(resource, address.part)
   const { query } = address
   const list = useList(resource, query)
   const pause = list.source === 'device' ? { search: 0, column: 0 } : pauses
@@ -69,7 +67,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const returned = useRowLeftFor(resource.route)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { remove } = useRemoval(resource)
-  const rowActions = useRowActions(resource)
+  const rowActions = useRowActions(resource, address.part)
   const page = useRef<HTMLElement>(null)
   useSearched(page, resource.route)
   useLoading(list.loading)
@@ -139,7 +137,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
         ...(create && { text: t('list.emptyHelp') }),
         actions: create && (
           <Button variant="subtle" icon={Plus} onClick={create}>
-            {address.part ? label(address.part.one) : words.one}
+            {words.one}
           </Button>
         ),
       }}
@@ -178,7 +176,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       }
       filter={{
         title: t('filter.title'),
-        conditions: filtersOf(resource, actor.is_super),
+        conditions: filtersOf(resource, actor),
         more: (draft, change) => (
           <Suspense>
             <RecordsFilter draft={draft} change={change} />

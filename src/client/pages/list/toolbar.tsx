@@ -5,13 +5,13 @@ import { exportList } from '#client/data/call/export.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
-import { useLabel } from '#client/parts/i18n/label.ts'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { codedElsewhere, isCalledByName, searchedKeys } from '#domain/kernel/searchable.ts'
 import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
+import { usePartWords } from '../part-words.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import { SearchField } from '../table/search-field.tsx'
 import css from '../table/table.module.css'
@@ -32,8 +32,7 @@ interface ToolbarProps {
 
 export function Toolbar({ resource, address, pause, onCreate, view, columns }: ToolbarProps) {
   const { t } = useTranslation(['pages', 'common'])
-  const words = useWords(resource)
-  const label = useLabel('fields')
+  const words = usePartWords(resource, address.part)
   const actor = useActor()
   const narrow = useMedia(phoneWidth)
   const { Tool, Told } = useOwnKind(resource)
@@ -60,7 +59,7 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
           <IconButton variant="solid" icon={Plus} label={words.titleNew} onClick={onCreate} />
         ) : (
           <Button variant="solid" icon={Plus} onClick={onCreate}>
-            {address.part ? label(address.part.one) : words.one}
+            {words.one}
           </Button>
         ))}
     </div>

@@ -22,12 +22,13 @@ import { hasOwnPage, hasOwnView } from '../form/own-page.ts'
 import { useForms } from '../form/use-forms.ts'
 import type { Go } from '../own-actions/own-action.ts'
 import { whereabouts } from '../register/unit-link.ts'
+import type { Sublist } from '../sublists.ts'
 import { offeredOf, useOwnKind } from './own-actions.ts'
 import { useRemoval } from './use-removal.ts'
 import { leaveFor } from './way-back.ts'
 
-/** What this person may do with a row: a deleted one can only be restored. */
-export function useRowActions(resource: Resource) {
+/** What this person may do with a row of a list, or of a part of it: a deleted one can only be restored. */
+export function useRowActions(resource: Resource, part?: Sublist) {
   const { t } = useTranslation(['pages', 'common'])
   const actor = useActor()
   const confirm = useConfirm()
@@ -37,6 +38,8 @@ export function useRowActions(resource: Resource) {
   const own = useOwnKind(resource).actions
   const go = useCallback<Go>((address, told) => void navigate(address, { state: told }), [navigate])
 
+  const key = part?.key
+  const kind = useMemo(() => ({ resource: resource.name, ...(key && { part: key }) }), [resource, key])
   const permitted = useMemo(
     () => ({
       update: (row: ReadRow) => mayUpdate(resource, actor, row),
@@ -57,12 +60,11 @@ export function useRowActions(resource: Resource) {
   const openRow = useCallback(
     (row: ReadRow) => {
       const mode = modeOf(row)
-      if (!isDocument(resource) && !hasOwnPage(resource))
-        return void open({ resource: resource.name, id: row.id, mode })
+      if (!isDocument(resource) && !hasOwnPage(resource)) return void open({ ...kind, id: row.id, mode })
       leaveFor(resource.route, row.id)
       void navigate(`${resource.route}/${mode}/${row.id}`)
     },
-    [modeOf, open, navigate, resource],
+    [modeOf, open, navigate, resource, kind],
   )
 
   /** A press on the row: what has a page to look at opens there, everything else as it is changed. */
@@ -110,7 +112,7 @@ export function useRowActions(resource: Resource) {
                 run: () =>
                   isDocument(resource) || hasOwnPage(resource)
                     ? void navigate(`${resource.route}/create?from=${row.id}`)
-                    : void open({ resource: resource.name, id: row.id, mode: 'duplicate' }),
+                    : void open({ ...kind, id: row.id, mode: 'duplicate' }),
               },
             ]
           : []),
@@ -128,7 +130,7 @@ export function useRowActions(resource: Resource) {
           : []),
       ]
     },
-    [permitted, modeOf, t, askRestore, openRow, showRow, open, navigate, resource, actor, own, go, remove],
+    [permitted, modeOf, t, askRestore, openRow, showRow, open, navigate, resource, kind, actor, own, go, remove],
   )
 
   return {

@@ -15,6 +15,7 @@ export const exampleFiscal = (agrees: boolean): FiscalReceipt => ({
   number: 'TEST',
   at: new Date().toISOString(),
   cashbox: 'TEST',
+  cashbox_id: null,
   lines: [{ name: 'TEST', ikpu: null, quantity: 2000, price, discount: 0, sum, units: [] }],
   total: agrees ? sum : price,
   cash: agrees ? sum : price,

@@ -6,6 +6,7 @@ import { askFiscal, fiscalise, fiscaliseAgain, sendFiscal, useFiscal } from '#cl
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import type { FiscalCode } from '#domain/till/fiscal.ts'
+import { placeNow } from '../till/place/shop.ts'
 import { exampleFiscal } from './example.ts'
 import css from './hardware.module.css'
 import { ThingCard } from './thing-card.tsx'
@@ -15,7 +16,7 @@ export function FiscalCard() {
   const { maker, waiting, refused, entries } = useFiscal()
   const [tried, setTried] = useState<string | null>(null)
   const [reason, setReason] = useState<FiscalCode | null>(null)
-  useEffect(() => void askFiscal(), [])
+  useEffect(() => void askFiscal(placeNow()?.cashbox_id), [])
 
   async function register() {
     const receipt = exampleFiscal(true)

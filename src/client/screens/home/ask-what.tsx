@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { useScans } from '#client/hardware/scan/use-scans.ts'
 import { codesOfSweep } from '#client/pages/document/goods/workplace/read-sweep.ts'
+import { askingOf, whatIsThisRoute } from '#client/pages/register/what-is-this.ts'
 import { buttonClass } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
-import { askingOf, whatIsThisRoute } from '../what-is-this/places.ts'
 import css from './home.module.css'
 
 /** What a code stands for: by this button, or by a scan on the home page. */

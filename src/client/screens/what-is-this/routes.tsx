@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router-dom'
 import { facadeNamed, loadAreas } from '#client/data/areas.ts'
 import { Permitted } from '#client/pages/permitted.tsx'
+import { whatIsThisRoute } from '#client/pages/register/what-is-this.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
-import { whatIsThisRoute } from './places.ts'
 
 /** What a code stands for: for whoever may see goods. */
 export const whatIsThisRoutes = (): RouteObject[] => [

@@ -70,6 +70,7 @@ async function fiscalReceiptOf(row: StoredRow, receipt: Receipt, { books, sale }
     number: receipt.device_number ?? receipt.number ?? row.id.slice(-8),
     at: String(row.occurred_at),
     cashbox: receipt.cashbox,
+    cashbox_id: (row.cashbox_id ?? null) as string | null,
     lines: told,
     ...fiscalSums(receipt, told),
   }

@@ -1,0 +1,15 @@
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { Sublist } from '../sublists.ts'
+
+/** What the form of a part of a list leaves out: what makes a record one of the part, and what is of no use there. */
+const hidden: Readonly<Record<Sublist['key'], readonly string[]>> = {
+  client: ['partner_type', 'account', 'mfo', 'bank_name'],
+  supplier: ['partner_type', 'customer_type', 'credit_limit', 'credit_days', 'focus_id'],
+}
+
+/** The declaration with the form of a part. */
+export function inPart(resource: Resource, { key }: Sublist): Resource {
+  const { form } = resource
+  const left = (names: readonly string[]) => names.filter((name) => !hidden[key].includes(name))
+  return { ...resource, form: { ...form, main: form.main.map(left).filter((names) => names.length > 0) } }
+}
