@@ -140,7 +140,7 @@ async function lent(client: pg.Client, since: string) {
   const columns = later
     .flatMap((text) => [...text.matchAll(/^ALTER TABLE ("\w+") ADD COLUMN ("\w+")[^;]*;/gm)])
     .filter(([, table = '']) => !isNew(table))
-  const tables = later.flatMap((text) => [...text.matchAll(/^CREATE TABLE ("\w+_months") [^;]*;/gm)])
+  const tables = later.flatMap((text) => [...text.matchAll(/^CREATE TABLE ("\w+_months"|"search_keys") [^;]*;/gm)])
   for (const [statement] of [...columns, ...tables]) await client.query(statement)
   return async () => {
     for (const [, table] of tables) await client.query(`drop table ${table}`)
