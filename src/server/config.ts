@@ -34,6 +34,7 @@ const settings = v.object({
   SMS_URL: v.optional(matching(/^https?:\/\/[^\s]+$/, 'an address such as https://sms.example.uz')),
   SMS_TOKEN: v.optional(v.string()),
   SMTP_URL: v.optional(matching(/^smtps?:\/\/[^\s]+$/, 'an address such as smtps://user:password@mail.example.uz')),
+  CLASSIFIER_URL: v.optional(matching(/^https?:\/\/[^\s]+$/, 'an address such as https://tasnif.example.uz/search')),
   RATES_URL: v.optional(
     matching(/^https?:\/\/[^\s]+$/, 'an address such as https://cbu.uz/uz/arkhiv-kursov-valyut/json'),
   ),
@@ -63,6 +64,8 @@ export interface Config {
   readonly sms: { readonly url: string; readonly key: string | null } | null
   /** Null: outside production the built-in stand-in tells made-up rates, in production nobody is asked. */
   readonly rates: { readonly url: string } | null
+  /** Null: a sample of our own answers. */
+  readonly classifier: { readonly url: string } | null
   readonly mail: { readonly url: string; readonly from: string } | null
 }
 
@@ -95,6 +98,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: found.PUBLIC_ORIGIN ?? null,
     fiscal: found.FISCAL_URL ? { url: found.FISCAL_URL, key: found.FISCAL_KEY ?? null } : null,
     sms: found.SMS_URL ? { url: found.SMS_URL, key: found.SMS_TOKEN ?? null } : null,
+    classifier: found.CLASSIFIER_URL ? { url: found.CLASSIFIER_URL } : null,
     rates: found.RATES_URL ? { url: found.RATES_URL } : null,
     mail: found.SMTP_URL ? { url: found.SMTP_URL, from: senderOf(found.MAIL_FROM) } : null,
   }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { users } from '#store/sql/people.ts'
 import { SqlRegisters } from '#store/sql/told/register-reader.ts'
+import { openClassifier } from './classifier/source.ts'
 import { type Config, ConfigError } from './config.ts'
 import { mountVite } from './development.ts'
 import { filesFolder } from './files/folder.ts'
@@ -43,8 +44,9 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const exports = new Exports(pools.exports)
     const { messages, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
     const rates = openRates(config)
+    const classifier = openClassifier(config)
     const tokens = tokensWith(config.tokenSecret)
-    const parts = { config, db, exports, health, store, registers, rates, tokens, messages, mailbox }
+    const parts = { config, db, exports, health, store, registers, rates, classifier, tokens, messages, mailbox }
     const app: FastifyInstance = await buildApp(parts, { client: dev ? mountVite : config.distDir })
     post.start()
     app.addHook('onClose', () => post.close())
@@ -55,6 +57,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     app.addHook('onClose', async () => {
       stopRates()
       await rates.close()
+      await classifier.close()
     })
     const listening = await app.listen({ host: config.host, port: config.port })
     return {

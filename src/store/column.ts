@@ -3,6 +3,7 @@ import { calledOf, numberText } from '#domain/kernel/document-number.ts'
 import { type Field, type FieldKind, keyOf, recordOf } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { plainText } from '#domain/kernel/rich-text.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 
 /** One column of a table, the same on the screen, on a card, on paper and in a file. */
@@ -82,6 +83,7 @@ const listed = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 
 const texts: Readonly<Record<FieldKind, (written: Written) => string>> = {
   text: ({ value, name, row, writing }) => writing.text(documentBehind(name, row) || writing.imei(String(value))),
+  rich: ({ value, writing }) => writing.text(plainText(String(value))),
   digits: ({ value }) => String(value),
   phone: ({ value, writing }) => writing.phone(String(value)),
   integer: ({ value, writing }) => writing.integer(Number(value)),

@@ -95,7 +95,7 @@ export function paramsFromQuestion({ filters, sort, page, per_page }: Question, 
   return params
 }
 
-const contained: readonly Field['kind'][] = ['text', 'digits', 'color', 'codes']
+const contained: readonly Field['kind'][] = ['text', 'rich', 'digits', 'color', 'codes']
 const listedKinds: readonly Field['kind'][] = ['ref', 'refs', 'poly', 'choice', 'set']
 
 function filterFrom(params: URLSearchParams, { key, field, exact }: TableCondition): Filter | 'unreadable' | null {

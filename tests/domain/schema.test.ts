@@ -22,6 +22,7 @@ import {
   quantity,
   ref,
   refs,
+  rich,
   secret,
   set,
   text,
@@ -57,6 +58,15 @@ const goods = lines({ quantity: quantity({ required: true }), note: text() }, { 
 
 type Case = readonly [field: Field, value: unknown, outcome: object]
 const cases: Record<Field['kind'], readonly Case[]> = {
+  rich: [
+    [rich(), undefined, { kept: '' }],
+    [rich(), null, { kept: '' }],
+    [rich(), '<p> <br></p>', { kept: '' }],
+    [rich(), '<p onclick="x">a<script>b</script></p>', { kept: '<p>a</p>' }],
+    [rich(), 7, { fault: 'text' }],
+    [rich({ required: true }), '<p></p>', { fault: 'required' }],
+    [rich({ max: 9 }), '<p>abc</p>', { fault: 'max_length', limit: 9, actual: 10 }],
+  ],
   text: [
     [text(), '  Samsung ', { kept: 'Samsung' }],
     [text(), 'Oʻzbekiston', { kept: 'Oʻzbekiston' }],

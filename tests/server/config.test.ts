@@ -29,6 +29,7 @@ test('nothing need be said in development', () => {
     sms: null,
     mail: null,
     rates: null,
+    classifier: null,
   })
 })
 

@@ -78,6 +78,16 @@ const catalogue = [
   { method: 'PUT', url: '/category/:id/products-imei' },
 ]
 
+/** What is asked about products beside what is asked of every record. */
+const goods = [
+  { method: 'GET', url: '/classifier' },
+  { method: 'PUT', url: '/product/:id/toggle' },
+  { method: 'GET', url: '/product/:id/info' },
+  { method: 'GET', url: '/product/specifications' },
+  { method: 'GET', url: '/variation/:id/products' },
+  { method: 'PUT', url: '/variation/:id/products' },
+]
+
 /** What is asked about money beside its documents and registers. */
 const money = [
   { method: 'GET', url: '/partner/:id/act' },
@@ -163,6 +173,7 @@ test('every call of every declaration is mounted', () => {
     ...books.flatMap(registerRoutes),
     ...units,
     ...catalogue,
+    ...goods,
     ...money,
     ...office,
   ].map(({ method, url }) => `${method} /api/v1${url}`)

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { resourceNamed } from '#domain/house.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
+import { openClassifier } from '#server/classifier/source.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { followers } from '#server/followers.ts'
 import { type AppSurroundings, buildApp } from '#server/http/app.ts'
@@ -61,8 +62,21 @@ export async function testServer(
   const sent: OutgoingMessage[] = []
   const messages = { send: async (message: OutgoingMessage) => void sent.push(message), reaches: () => true }
   const rates = openRates(config)
+  const classifier = openClassifier(config)
   const app = await buildApp(
-    { config, db, exports, health, store, rates, tokens, messages, mailbox: null, registers: new SqlRegisters(db) },
+    {
+      config,
+      db,
+      exports,
+      health,
+      store,
+      rates,
+      classifier,
+      tokens,
+      messages,
+      mailbox: null,
+      registers: new SqlRegisters(db),
+    },
     { client: join(dataDir, 'dist'), ...surroundings },
   )
   const organisation = (await organisationWith('MT')) ?? (await makeOrganisation(store, 'MT'))
@@ -118,6 +132,7 @@ export async function testServer(
   async function close() {
     await app.close()
     await rates.close()
+    await classifier.close()
     await pools.end()
     rmSync(dataDir, { recursive: true })
   }

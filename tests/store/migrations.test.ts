@@ -70,7 +70,7 @@ test('a migration only adds, lets more rows stand where fewer could, mends rows 
   const isFilled = (statement: string, at: number) => {
     const [, table, column] = /^ALTER TABLE "(\w+)" ALTER COLUMN "(\w+)" SET NOT NULL$/.exec(statement) ?? []
     const filling = new RegExp(
-      `^UPDATE "${table}" SET "${column}" = (\\S+( WHERE "${column}" IS NULL)?|"summed"."${column}" FROM \\([\\s\\S]+)$`,
+      `^UPDATE "${table}" SET "${column}" = (\\S+( WHERE "${column}" IS NULL)?|CASE WHEN "${column}" IS NULL THEN '' ELSE [\\s\\S]+ END|"summed"."${column}" FROM \\([\\s\\S]+)$`,
     )
     return table && filling.test(statements[at - 1] ?? '')
   }
@@ -101,7 +101,7 @@ test('a migration only adds, lets more rows stand where fewer could, mends rows 
   }
   /** Rows without the value stand beside those that have it. */
   const isLoosened = (statement: string) =>
-    /^ALTER TABLE "\w+" ALTER COLUMN "\w+" DROP NOT NULL$/.test(statement.trim())
+    /^ALTER TABLE "\w+" ALTER COLUMN "\w+" (DROP NOT NULL|SET DEFAULT '')$/.test(statement.trim())
   const isCarried = (statement: string) => /^UPDATE "roles?" SET "permissions" = /.test(statement)
   const isAllowed = (statement: string, at: number) =>
     [adds.test(statement), isForSpeed(statement), isLoosened(statement), isCarried(statement)].some(Boolean) ||
@@ -140,7 +140,11 @@ async function lent(client: pg.Client, since: string) {
   const columns = later
     .flatMap((text) => [...text.matchAll(/^ALTER TABLE ("\w+") ADD COLUMN ("\w+")[^;]*;/gm)])
     .filter(([, table = '']) => !isNew(table))
-  const tables = later.flatMap((text) => [...text.matchAll(/^CREATE TABLE ("\w+_months"|"search_keys") [^;]*;/gm)])
+  // What rows of today are read and kept with: totals by month, keys of searches, and what a new column points to.
+  const pointed = new Set(columns.map(([, , column = '']) => column.replace('_id"', '"')))
+  const tables = later
+    .flatMap((text) => [...text.matchAll(/^CREATE TABLE ("\w+") [^;]*;/gm)])
+    .filter(([, table = '']) => table.endsWith('_months"') || table === '"search_keys"' || pointed.has(table))
   for (const [statement] of [...columns, ...tables]) await client.query(statement)
   return async () => {
     for (const [, table] of tables) await client.query(`drop table ${table}`)

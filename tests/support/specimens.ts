@@ -11,6 +11,7 @@ import {
   quantity,
   ref,
   refs,
+  rich,
   secret,
   set,
   text,
@@ -48,6 +49,7 @@ export const specimen = resource('specimen', {
   route: '/specimens',
   fields: {
     name: text({ required: true }),
+    told: rich(),
     price: amount(),
     weight: quantity(),
     due: day(),

@@ -18,6 +18,7 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
 import { type FieldKind, type FieldOf, recordOf, type StoredFile, type ValueOf } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import { plainText } from '#domain/kernel/rich-text.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import css from './fields.module.css'
@@ -37,6 +38,7 @@ const number = (children: string | null) => children && <span className="num">{c
 
 const cells = {
   text: ({ value, field }) => (value && field.spelled === spelledCode ? imeiText(value) : value),
+  rich: ({ value }) => plainText(value),
   // Fifteen figures are an IMEI.
   digits: ({ value, field }) => (value && field.min === 15 ? imeiText(value) : value),
   phone: ({ value }) => value && formatPhone(value),

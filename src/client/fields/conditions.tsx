@@ -135,6 +135,7 @@ const LateMonth = lazy(async () => ({ default: (await import('./late-conditions.
 
 const conditions = {
   text: TypedCondition,
+  rich: TypedCondition,
   digits: TypedCondition,
   phone: TypedCondition,
   color: TypedCondition,

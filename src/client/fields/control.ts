@@ -12,6 +12,8 @@ export interface ControlProps<K extends FieldKind> {
   disabled: boolean
   /** All values of the form: other fields may narrow a reference. */
   values: Row
+  /** Sets another field of the record, where something follows from a choice that the control alone knows. */
+  fill?: ((name: string, value: unknown) => void) | undefined
   /** The record as it was read, with a short row for each reference. */
   read: Row
 }

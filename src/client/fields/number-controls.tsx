@@ -6,10 +6,19 @@ import type { ControlProps } from './control.ts'
 
 const thin = '\u2009'
 
-export function DigitsControl({ name, field, value, onChange, onBlur, disabled }: ControlProps<'digits'>) {
+export function DigitsControl({
+  name,
+  field,
+  value,
+  onChange,
+  onBlur,
+  disabled,
+  end,
+}: ControlProps<'digits'> & { end?: ReactNode }) {
   return (
     <PatternFormat
       customInput={TextInput}
+      end={end}
       name={name}
       format={'#'.repeat(field.max)}
       value={value ?? ''}

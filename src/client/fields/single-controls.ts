@@ -1,13 +1,14 @@
 import type { ComponentType } from 'react'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import type { ControlProps } from './control.ts'
 import { DayControl, MomentControl } from './date-controls.tsx'
+import { DigitsOrClassified } from './digits-or-classified.tsx'
 import { ImagesControl } from './images-control.tsx'
 import { lateControl } from './late-control.tsx'
 import {
   AmountControl,
   DecimalControl,
-  DigitsControl,
   IntegerControl,
   PercentControl,
   PhoneControl,
@@ -20,7 +21,11 @@ import { TextControl } from './text-control.tsx'
 /** Controls of single values, which may also be used in lines. */
 export const singleControls = {
   text: TextControl,
-  digits: DigitsControl,
+  rich: lateControl<'rich'>(async () => {
+    const [{ RichControl }] = await Promise.all([import('./rich-control.tsx'), loadTexts('rich')])
+    return RichControl
+  }),
+  digits: DigitsOrClassified,
   phone: PhoneControl,
   integer: IntegerControl,
   decimal: DecimalControl,

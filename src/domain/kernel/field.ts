@@ -2,6 +2,7 @@
 /** The closed list of what a field can be. Each kind has a schema, a column, a control and a cell; the compiler asks for all four. */
 export type Field =
   | Text
+  | Rich
   | Digits
   | Phone
   | Integer
@@ -53,11 +54,19 @@ export interface Text extends Common {
   /** The one spelling in which it is kept, however it was typed: `spelledCode` of serial numbers, as of `codes`. */
   readonly spelled?: (typed: string) => string
 }
+/** A text with headings, lists and links, kept as HTML of a closed list of tags; empty where it has no words. */
+interface Rich extends Common {
+  readonly kind: 'rich'
+  /** Letters of the HTML. */
+  readonly max: number
+}
 /** Figures that are a code and not a number: leading zeros matter. */
 interface Digits extends Common {
   readonly kind: 'digits'
   readonly min: number
   readonly max: number
+  /** A code of the state's classifier of goods: the field beside it that takes its name, and the one it is sought by. */
+  readonly classified?: { readonly name: string; readonly by: string }
 }
 export interface Phone extends Common {
   readonly kind: 'phone'
@@ -269,6 +278,8 @@ type Options<F extends Field, Defaulted extends keyof F = never> = Omit<F, 'kind
 
 export const text = <const O extends Options<Text, 'max'>>(options?: O) =>
   ({ kind: 'text', max: 250, ...options }) as Text & O
+export const rich = <const O extends Options<Rich, 'max'>>(options?: O) =>
+  ({ kind: 'rich', max: 20_000, ...options }) as Rich & O
 export const digits = <const O extends Options<Digits>>(options: O) => ({ kind: 'digits', ...options }) as Digits & O
 export const phone = <const O extends Options<Phone>>(options?: O) => ({ kind: 'phone', ...options }) as Phone & O
 export const integer = <const O extends Options<Integer>>(options?: O) =>
@@ -319,6 +330,7 @@ export interface StoredPaper {
 /** What a field holds in a row, by its kind. */
 interface Values {
   text: string
+  rich: string
   digits: string
   phone: string
   integer: number
@@ -343,7 +355,9 @@ interface Values {
   secret: boolean | string
 }
 type Listed = 'images' | 'files' | 'codes' | 'set' | 'refs' | 'lines'
-type Absent<F extends Field> = F extends { required: true } | { kind: 'flag' | 'secret' | Listed } ? never : null
+type Absent<F extends Field> = F extends { required: true } | { kind: 'flag' | 'secret' | 'rich' | Listed }
+  ? never
+  : null
 export type ValueOf<F extends Field> = F extends Lines
   ? readonly RowOf<F['fields']>[]
   : (F extends Choice ? F['options'][number] : Values[Exclude<F['kind'], 'lines'>]) | Absent<F>

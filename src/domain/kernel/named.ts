@@ -66,7 +66,7 @@ const columnsOf = (fields: Fields, dated: boolean) => [
 
 /** Filters by the name and by every field that is chosen rather than typed or looked at. */
 function filtersOf(fields: Fields) {
-  const rest = namesOf(fields, 'text', 'integer', 'decimal', 'color', 'images', 'files', 'secret', 'lines')
+  const rest = namesOf(fields, 'text', 'rich', 'integer', 'decimal', 'color', 'images', 'files', 'secret', 'lines')
   return Object.keys(fields).filter((name) => name === 'name' || !rest.includes(name))
 }
 

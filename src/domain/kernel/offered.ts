@@ -42,5 +42,6 @@ export const besideOf = (field: Field): readonly string[] => [
   ...(field.within ?? []),
   ...('near' in field && field.near ? [field.near] : []),
   ...('unlike' in field && field.unlike ? [field.unlike] : []),
+  ...('classified' in field && field.classified ? [field.classified.by] : []),
   ...('answers' in field && field.answers ? ['organisation', field.answers.beside] : []),
 ]

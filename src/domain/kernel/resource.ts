@@ -1,3 +1,4 @@
+import type { KeptElsewhere } from './elsewhere.ts'
 import { type Field, type Fields, flag, keyed, type RowOf, ref } from './field.ts'
 import type { Language } from './language.ts'
 import type { Faults } from './result.ts'
@@ -42,7 +43,7 @@ export interface Resource {
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
   readonly form: FormLayout
   /** What the form shows and saves beside the fields of the record, since it is kept elsewhere. */
-  readonly elsewhere: Elsewhere
+  readonly elsewhere: KeptElsewhere
   /** Parts of its list that wait for somebody, by name; their words: `home:waits.<name>`. */
   readonly waits: Readonly<Record<string, Wait>>
   /** By field: when it applies. A field that does not apply is not shown, not required and not kept. */
@@ -72,51 +73,6 @@ export interface RecordChange<R> {
   readonly before: R | null
   readonly after: R
   readonly by: Changer
-}
-
-interface Elsewhere {
-  /** Records of another declaration that refer to this one, and the fields of them that the form holds: a product's barcodes. */
-  readonly records?: {
-    readonly name: string
-    readonly of: string
-    readonly by: string
-    readonly fields: readonly string[]
-  }
-  /**
-   * What a register of information says of the record for each row of another reference, such as a price for each price
-   * type. A change is posted as a document with the register's name for it in its lines.
-   */
-  readonly values?: {
-    readonly name: string
-    readonly register: string
-    /** The resource of the register, and the field of the document's lines. */
-    readonly value: string
-    readonly by: string
-    readonly each: string
-    readonly document: string
-    /** The flag of the one row whose value is a column of the list. */
-    readonly listed?: string
-  }
-  /** Balances that the list shows in a column each: of a resource, where the record lies at these values. */
-  readonly balances?: Readonly<Record<string, Balance>>
-  /**
-   * The other records that share a reference, such as the products of one variation. `across`: the reference and the
-   * lines of answers by which they differ, whose choices make a table in which missing ones are made at once.
-   */
-  readonly siblings?: {
-    readonly name: string
-    readonly by: string
-    readonly across: { readonly ref: string; readonly answers: string }
-  }
-}
-interface Balance {
-  readonly register: string
-  readonly by: string
-  readonly where: Row
-  readonly resource: string
-  /** The dimensions by which the record's own page tells it apart, the first as headings; and the one of single units. */
-  readonly split: readonly [string, string]
-  readonly units: string
 }
 
 /**
@@ -271,6 +227,7 @@ export function emptyOf(field: Field): Value {
   if (field.kind === 'flag') return field.initial
   if (field.kind === 'choice') return field.initial ?? null
   if (field.kind === 'secret') return false
+  if (field.kind === 'rich') return ''
   return isListed(field) ? [] : null
 }
 

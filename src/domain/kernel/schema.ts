@@ -4,6 +4,7 @@ import { type Field, type FieldKind, type FieldOf, type Fields, keyed, keyOf, on
 import { id } from './id.ts'
 import { emptyOf, idleKeys, type Resource, type Row } from './resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from './result.ts'
+import { cleanHtml } from './rich-text.ts'
 import { spelledCode, spelledText } from './spelling.ts'
 
 /** The message of an issue is a fault code; its limit travels beside it as a parameter. */
@@ -63,6 +64,13 @@ const record = ({ to }: FieldOf<'poly'>) =>
 const shapes = {
   text: ({ spelled: spell, lines = 1, max }) =>
     v.pipe(spelled(spell ?? ((typed) => spelledText(typed, lines > 1))), v.maxLength(max, 'max_length')),
+  rich: ({ max, required }) =>
+    v.pipe(
+      v.nullable(v.string('text'), ''),
+      v.transform((html) => cleanHtml(html ?? '')),
+      v.maxLength(max, 'max_length'),
+      v.check((html) => !required || html !== '', 'required'),
+    ),
   digits: (field) =>
     v.pipe(
       trimmed,
@@ -122,6 +130,7 @@ const absentAsNull = v.transform((input: unknown) =>
 function valueSchema(field: Field): Shape {
   if ('initial' in field && field.initial !== undefined) return v.optional(shapeOf(field), field.initial)
   if (field.kind === 'secret') return secretSchema(field)
+  if (field.kind === 'rich') return v.optional(shapeOf(field), '')
   if (Array.isArray(emptyOf(field)) && !field.required) return v.optional(shapeOf(field), [])
   if (!field.required) return mayLack(v.pipe(v.unknown(), absentAsNull, v.nullable(shapeOf(field))))
   const filled = (input: unknown) => input !== null && !(Array.isArray(input) && input.length === 0)

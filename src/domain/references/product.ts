@@ -1,6 +1,7 @@
-import { digits, flag, images, integer, lines, ref, text } from '../kernel/field.ts'
+import { digits, flag, images, integer, lines, ref, rich, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 import { type Faults, fault, mergeFaults } from '../kernel/result.ts'
+import { mostOwn, ownBarcode } from './own-barcode.ts'
 
 /** Which codes each unit of a product has. */
 export interface UnitFlags {
@@ -26,11 +27,11 @@ export const product = resource('product', {
     imei_1: flag(),
     imei_2: flag(),
     serial_number: flag(),
-    ikpu: digits({ min: 17, max: 17 }),
+    ikpu: digits({ min: 17, max: 17, classified: { name: 'ikpu_name', by: 'name' } }),
     ikpu_name: text({ max: 250 }),
     sequence: integer({ min: 0 }),
     short_desc: text({ max: 500, lines: 2 }),
-    description: text({ max: 5000, lines: 5 }),
+    description: rich(),
     images: images({ max: 5 }),
     specifications: lines(
       {
@@ -89,7 +90,13 @@ export const product = resource('product', {
     aside: ['images', 'is_active', 'is_global'],
   },
   elsewhere: {
-    records: { name: 'barcodes', of: 'barcode', by: 'product', fields: ['barcode'] },
+    records: {
+      name: 'barcodes',
+      of: 'barcode',
+      by: 'product',
+      fields: ['barcode'],
+      own: { field: 'barcode', most: mostOwn, code: ownBarcode },
+    },
     values: {
       name: 'prices',
       register: 'register_prices',

@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { mountImages } from '../catalogue/image-routes.ts'
 import { mountProductsImei } from '../catalogue/products-imei-route.ts'
+import { mountClassifier } from '../classifier/routes.ts'
 import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
@@ -18,6 +19,8 @@ import { mountReceivedMovement } from '../money/received-movement.ts'
 import { mountPartners } from '../partners/routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
+import { mountProducts } from '../products/product-routes.ts'
+import { mountVariations } from '../products/variation-routes.ts'
 import { mountRates } from '../rates/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
 import { mountSecondStep } from '../second-factor/step-routes.ts'
@@ -110,6 +113,9 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountRates(api, parts)
+      mountClassifier(api, parts)
+      mountProducts(api, parts)
+      mountVariations(api, parts)
       mountUnits(api, parts)
       mountLedger(api, parts)
       mountBalance(api, parts)

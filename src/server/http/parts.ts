@@ -1,6 +1,7 @@
 import type { SqlStore } from '#store/sql/store.ts'
 import type { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { ClassifierSource } from '../classifier/source.ts'
 import type { Config } from '../config.ts'
 import type { Messages, Taken } from '../messages/message.ts'
 import type { RateSource } from '../rates/source.ts'
@@ -17,6 +18,7 @@ export interface Parts {
   readonly registers: SqlRegisters
   readonly tokens: Tokens
   readonly rates: RateSource
+  readonly classifier: ClassifierSource
   readonly messages: Messages
   /** What would have gone out, where a stand-in takes it. */
   readonly mailbox: (() => readonly Taken[]) | null

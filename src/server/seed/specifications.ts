@@ -4,7 +4,7 @@ import type { DemoGoods } from './goods.ts'
 type Names = readonly [uz: string, ru: string, en: string]
 export const namesIn = ([name_uz, name_ru, name_en]: Names): Row => ({ name_uz, name_ru, name_en })
 
-export interface DemoSpecification {
+interface DemoSpecification {
   readonly group: Names
   readonly names: Names
   readonly categories: readonly string[]

@@ -33,6 +33,23 @@ function shelf() {
   catalogue.putPrice('case', 89_000_00)
   return { catalogue, put }
 }
+test('goods of a group are narrowed by all options that are asked of them', () => {
+  const { catalogue, put } = shelf()
+  const saying = (...ids: string[]) => ({
+    specifications: ids.map((option_id) => ({ specification_id: 's', option_id })),
+  })
+  put('a', 'Galaxy A', saying('256', '8gb'))
+  put('b', 'Galaxy B', saying('256', '12gb'))
+  put('c', 'Чехол C', { category_id: 'cases', ...saying('256') })
+  const ids = (options: readonly string[]) => catalogue.inGroup('phones', options).map(({ id }) => id)
+  expect(ids(['256'])).toEqual(['a', 'b'])
+  expect(ids(['256', '12gb'])).toEqual(['b'])
+  expect(catalogue.search('galaxy', 'phones', ['8gb']).map(({ id }) => id)).toEqual(['a'])
+  expect([...catalogue.optionsOf('phones')].sort()).toEqual(['12gb', '256', '8gb'])
+  put('b', 'Galaxy B')
+  expect(ids(['256'])).toEqual(['a'])
+})
+
 const found = (catalogue: Catalogue, text: string) => catalogue.search(text).map(({ id }) => id)
 
 test('a square code with article and serial number finds the unit, and of a stranger the article alone', () => {

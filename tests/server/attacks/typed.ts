@@ -7,6 +7,7 @@ export type Pick = (field: FieldOf<'ref'>, chosen: Row) => string | null
 
 const values: { readonly [K in FieldKind]: (field: FieldOf<K>, pick: Pick, chosen: Row) => unknown } = {
   text: ({ max }) => v7().replaceAll('-', '').slice(-Math.min(max, 20)).toUpperCase(),
+  rich: ({ max }) => `<p>${'a'.repeat(Math.min(max, 27) - 7)}</p>`,
   digits: ({ min }) => v7().replace(/\D/g, '').slice(-min).padStart(min, '7'),
   phone: () => '+998901234567',
   integer: ({ min = 1 }) => min,

@@ -20,7 +20,8 @@ interface HeaderFieldsProps {
 }
 
 /** Long texts and photos take a row of their own. */
-const isWide = (field: Field | undefined) => field?.kind === 'images' || (field?.kind === 'text' && field.lines)
+const isWide = (field: Field | undefined) =>
+  field?.kind === 'images' || field?.kind === 'rich' || (field?.kind === 'text' && field.lines)
 
 /** The header's fields, as many per row as fit. Memoized: typing in lines does not render them. */
 export const HeaderFields = memo(({ document, control, read, isNew, onChange }: HeaderFieldsProps) => {

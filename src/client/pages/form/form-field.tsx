@@ -31,6 +31,7 @@ export function FormField({ resource, name, control, words, read, disabled, onCh
       field={field}
       value={held.value as never}
       onChange={(value) => onChange(name, value)}
+      fill={onChange}
       onBlur={held.onBlur}
       disabled={disabled}
       values={around}
@@ -56,7 +57,7 @@ const PhotoCount = ({ value, max }: { value: unknown; max: number }) => (
 )
 
 /** Values of the outer fields that narrow this one. */
-function useAround(resource: Resource, name: string, control: Control<Row>): Row {
+export function useAround(resource: Resource, name: string, control: Control<Row>): Row {
   const keys = besideOf(fieldOf(resource, name)).map((outer) => {
     const field = resource.fields[outer]
     return field ? keyOf(outer, field) : outer

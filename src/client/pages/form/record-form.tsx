@@ -157,7 +157,9 @@ export function RecordForm({ words, Frame, onClose, leaves, depth, ...options }:
       </form>
       {shown && record.row && (
         <NewRecord value={openNew}>
-          {shown.panel({ resource, row: record.row, control: form.control, locked: false, onChange: record.change })}
+          <div className={css.tabPanel}>
+            {shown.panel({ resource, row: record.row, control: form.control, locked: false, onChange: record.change })}
+          </div>
         </NewRecord>
       )}
     </Frame>

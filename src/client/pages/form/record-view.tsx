@@ -69,7 +69,9 @@ export function RecordView({ resource, words, row, values, Frame, onClose, onEdi
       }
     >
       {shown ? (
-        shown.panel({ resource, row, control, locked: true, onChange: () => undefined })
+        <div className={css.tabPanel}>
+          {shown.panel({ resource, row, control, locked: true, onChange: () => undefined })}
+        </div>
       ) : Card ? (
         <Suspense>
           <Card id={row.id} otherwise={form} />

@@ -13,7 +13,7 @@ const ways = {
   serial: { ...none, serial_number: true },
 } as const
 /** Names told of those that were left; of the others how many there are. */
-const few = 5
+const few = 10
 
 /** Asks which codes the units of all products of a category have, and says which products keep their own. */
 export async function askForCodes({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
@@ -32,12 +32,17 @@ export async function askForCodes({ id, name }: { readonly id: string; readonly 
   if (!way) return
   try {
     const { changed, left } = await switchCodes(id, ways[way])
-    notify.success(t('office:codes.changed', { number: changed }))
-    if (left.length === 0) return
+    const done = t('office:codes.changed', { number: changed })
+    if (left.length === 0) return void notify.success(done)
     const names = left.slice(0, few).map((one) => one.name)
     const more = left.length - names.length
     const told = more > 0 ? t('office:codes.andMore', { names: names.join(', '), number: more }) : names.join(', ')
-    notify.warning(t('office:codes.left', { names: told }))
+    // To be read in peace: a message goes by itself.
+    await askPerson({
+      title: done,
+      text: t('office:codes.left', { names: told }),
+      answers: [{ value: true, label: t('common:actions.close'), variant: 'solid' }],
+    })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     notify.error(error.message)

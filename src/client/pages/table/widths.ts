@@ -4,6 +4,7 @@ type Widths = Readonly<Record<FieldKind, number>>
 
 const usual: Widths = {
   text: 200,
+  rich: 200,
   digits: 176,
   phone: 160,
   integer: 120,

@@ -19,6 +19,7 @@ import type profile from '#locales/ru/profile.json'
 import type rates from '#locales/ru/rates.json'
 import type record from '#locales/ru/record.json'
 import type registers from '#locales/ru/registers.json'
+import type rich from '#locales/ru/rich.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
 import type statements from '#locales/ru/statements.json'
@@ -52,6 +53,7 @@ declare module 'i18next' {
       partner: typeof partner
       profile: typeof profile
       registers: typeof registers
+      rich: typeof rich
       roles: typeof roles
       session: typeof session
       till: typeof till

@@ -1,9 +1,10 @@
 import { v7 } from 'uuid'
 import { type Saved, saveRow } from '#client/data/device/changes.ts'
-import { freeBarcode } from '#client/data/own-code.ts'
+import { freeCode } from '#client/data/own-code.ts'
 import { userCan } from '#client/data/person/session.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { barcode } from '#domain/references/barcode.ts'
+import { mostOwn, ownBarcode } from '#domain/references/own-barcode.ts'
 
 export const mayMakeBarcodes = () => userCan(permissionOf(barcode, 'create'))
 
@@ -12,6 +13,6 @@ export async function makeBarcode(
   product_id: string,
   isTaken: (code: string) => Promise<boolean>,
 ): Promise<{ readonly code: string; readonly saved: Saved }> {
-  const code = await freeBarcode(isTaken)
+  const code = await freeCode({ most: mostOwn, code: ownBarcode }, isTaken)
   return { code, saved: await saveRow(barcode, { action: 'create', id: v7(), input: { product_id, barcode: code } }) }
 }

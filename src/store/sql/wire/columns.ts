@@ -25,6 +25,7 @@ const required = <C extends { notNull(): PgColumnBuilderBase } & PgColumnBuilder
 
 const makers = {
   text: (key, field) => required(text(key), field),
+  rich: (key) => text(key).notNull().default(''),
   digits: (key, field) => required(text(key), field),
   phone: (key, field) => required(text(key), field),
   integer: (key, field) => required(integer(key), field),

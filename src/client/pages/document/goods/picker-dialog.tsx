@@ -20,6 +20,7 @@ import { category } from '#domain/references/category.ts'
 import { product } from '#domain/references/product.ts'
 import type { GoodsSpot } from '#domain/registers/goods-leaving.ts'
 import type { ReadRow } from '#store/port.ts'
+import { OptionOf } from './option-of.tsx'
 import css from './picker.module.css'
 import { usePickedList } from './use-picked-list.ts'
 import { productName } from './use-products.ts'
@@ -58,9 +59,10 @@ export default function PickerDialog({
   const words = useWords(product)
   const [asked, setAsked] = useState(search)
   const [text, type] = useTyped(asked, setAsked, 200)
-  const [narrowed, setNarrowed] = useState<{ category: Option | null; brand: Option | null }>({
+  const [narrowed, setNarrowed] = useState<{ category: Option | null; brand: Option | null; option: Option | null }>({
     category: null,
     brand: null,
+    option: null,
   })
   const [chosen, setChosen] = useState<ReadonlyMap<string, ReadRow>>(new Map())
   const [complained, setComplained] = useState(false)
@@ -69,6 +71,7 @@ export default function PickerDialog({
     search: asked,
     category: narrowed.category?.value,
     brand: narrowed.brand?.value,
+    option: narrowed.option?.value,
     organisation_id,
     // Goods out of use are offered where they are: nobody looks for them in the whole list.
     inactive: inactive && isStocked,
@@ -133,7 +136,8 @@ export default function PickerDialog({
           target={category}
           label={words.field('category')}
           value={narrowed.category}
-          onChange={(value) => setNarrowed({ ...narrowed, category: value })}
+          // Goods of another category say other things.
+          onChange={(value) => setNarrowed({ ...narrowed, category: value, option: null })}
         />
         <NarrowBy
           target={brand}
@@ -141,6 +145,14 @@ export default function PickerDialog({
           value={narrowed.brand}
           onChange={(value) => setNarrowed({ ...narrowed, brand: value })}
         />
+        {narrowed.category && (
+          <OptionOf
+            category={narrowed.category.value}
+            label={words.field('specifications')}
+            value={narrowed.option}
+            onChange={(option) => setNarrowed({ ...narrowed, option })}
+          />
+        )}
       </div>
       <div className={css.choosing}>
         <Checkbox

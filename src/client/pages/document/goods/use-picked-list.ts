@@ -13,6 +13,8 @@ interface Asked {
   readonly search: string
   readonly category: string | undefined
   readonly brand: string | undefined
+  /** An option of a specification. */
+  readonly option: string | undefined
   readonly organisation_id: unknown
   /** Also products out of use: what is left of them can still leave and be counted. */
   readonly inactive: boolean
@@ -29,7 +31,16 @@ const noRows: readonly ReadRow[] = []
 export function usePickedList({ inStock, organisation_id, ...asked }: Asked) {
   const find = useFind(product)
   const query = questionFrom(asked)
-  const key = ['picker', asked.search, asked.category, asked.brand, asked.inactive, organisation_id, currentLanguage()]
+  const key = [
+    'picker',
+    asked.search,
+    asked.category,
+    asked.brand,
+    asked.option,
+    asked.inactive,
+    organisation_id,
+    currentLanguage(),
+  ]
   const pages = useInfiniteQuery({
     queryKey: key,
     initialPageParam: 1,
@@ -79,6 +90,7 @@ const questionFrom = ({
   search,
   category,
   brand,
+  option,
   inactive,
 }: Omit<Asked, 'inStock' | 'organisation_id'>): Partial<Query> => ({
   search,
@@ -86,5 +98,6 @@ const questionFrom = ({
     ...(!inactive && { is_active: { any: [true] } }),
     ...(category && { category_id: { any: [category] } }),
     ...(brand && { brand_id: { any: [brand] } }),
+    ...(option && { option_id: { any: [option] } }),
   },
 })

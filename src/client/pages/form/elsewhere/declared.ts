@@ -17,10 +17,13 @@ export function withElsewhere(resource: Resource, actor: Actor, isNew: boolean):
   if (Object.keys(fields).length === 0) return resource
   const [first = [], ...rest] = resource.form.main
   const shown = isNew ? Object.keys(fields).map((name) => [name]) : []
+  // A table of several fields would part those of the record itself.
+  const isTable = (resource.elsewhere.records?.fields.length ?? 0) > 1
+  const main = isTable ? [first, ...rest, ...shown] : [first, ...shown, ...rest]
   return {
     ...resource,
     fields: { ...resource.fields, ...fields },
-    form: { ...resource.form, main: [first, ...shown, ...rest] },
+    form: { ...resource.form, main },
     check: (row) => mergeFaults(resource.check(row), judgeRecords(resource, row)),
   }
 }

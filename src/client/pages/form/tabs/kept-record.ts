@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import { useFind } from '#client/data/ask/use-find.ts'
 import { removeRow, restoreRow, saveRow } from '#client/data/device/changes.ts'
 import { inOneBreath } from '#client/data/fault-words.ts'
+import { useWords } from '#client/fields/words.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { notify } from '#client/parts/messages.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
@@ -17,6 +18,7 @@ type Say = (fault: Fault) => string
 /** Keeps the records that belong to another one: what was refused comes back as messages by key. */
 export function useKeptRecord(target: Resource, by: string, owner: ReadRow) {
   const find = useFind(target)
+  const words = useWords(target)
   const whose = { [`${by}_id`]: owner.id, organisation_id: owner.organisation_id }
 
   /** Another record's code: who has it. */
@@ -44,7 +46,9 @@ export function useKeptRecord(target: Resource, by: string, owner: ReadRow) {
         : { action: 'create', id: v7(), input: judged.row },
     )
     if (saved.ok) {
-      notify.success(wordsOf(target, row !== null, titleOf(target, judged.row, currentLanguage())))
+      const name = titleOf(target, judged.row, currentLanguage())
+      const kind = words.one
+      notify.success(i18next.t(row ? 'record:updated' : 'record:created', { kind, name }))
       return null
     }
     if (saved.code === 'under_way') return null
@@ -71,9 +75,4 @@ export function useKeptRecord(target: Resource, by: string, owner: ReadRow) {
     (await find({ filters: { [key]: { any: [code] } }, per_page: 1 })).total > 0
 
   return { save, remove, isTaken }
-}
-
-function wordsOf({ name: kind }: Resource, isChanged: boolean, name: string) {
-  if (kind === 'barcode') return i18next.t(isChanged ? 'record:barcodeUpdated' : 'record:barcodeCreated', { name })
-  return i18next.t(isChanged ? 'record:updated' : 'record:created', { name })
 }

@@ -23,7 +23,7 @@ import { linesElsewhere } from '../elsewhere/declared.ts'
 import { firstValues } from '../values.ts'
 import { mostShown, shownFirst } from './shown-first.ts'
 import css from './tabs.module.css'
-import { answerOf, calledIn, useVariants } from './variants.ts'
+import { answerIn, calledIn, useVariants } from './variants.ts'
 
 interface Cell {
   readonly column: string
@@ -49,7 +49,7 @@ export default function Matrix(props: { resource: Resource; row: ReadRow; siblin
   const { columns, questions, refKey, linesKey, answers } = family
   if (columns.length === 0) return <p className={css.quiet}>{t('siblings.noColumns')}</p>
   const question = questions.find(({ id }) => id === asked) ?? questions[0] ?? null
-  const answerTo = (one: ReadRow) => answerOf(answers, one, linesKey, question?.id ?? null)
+  const answerTo = (one: ReadRow) => answerIn(answers, one, linesKey, question?.id ?? null)
   const options = question ? family.options.filter((one) => one[`${answers.answers.each}_id`] === question.id) : []
   const shown = shownFirst(columns, new Set(family.whole.map((one) => one[refKey])), isWhole)
   const lines = question ? shownFirst(options, new Set(family.whole.map(answerTo)), isWhole) : [null]
@@ -139,7 +139,7 @@ export default function Matrix(props: { resource: Resource; row: ReadRow; siblin
                   return (
                     <td key={one.id}>
                       {there ? (
-                        <span data-tip={titleOf(resource, there, currentLanguage())}>
+                        <span className={css.there} data-tip={titleOf(resource, there, currentLanguage())}>
                           <Icon of={CheckIcon} size={16} /> {t('siblings.there')}
                         </span>
                       ) : (

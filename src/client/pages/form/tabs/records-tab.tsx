@@ -7,11 +7,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { facadeNamed } from '#client/data/areas.ts'
 import { useRelated } from '#client/data/ask/use-related.ts'
-import { freeBarcode } from '#client/data/own-code.ts'
+import { freeCode } from '#client/data/own-code.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { controlOf } from '#client/fields/controls.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
+import { cx } from '#client/parts/cx.ts'
 import { LabelledField } from '#client/parts/field.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
@@ -36,7 +37,7 @@ export default function RecordsTab({ resource, row, locked }: TabProps) {
   const mayDo = (action: 'create' | 'update' | 'delete') => !locked && may(actor, facadeNamed(records.of), action)
   const [editing, edit] = useState<string | null>(null)
   const kept = useKeptRecord(target, records.by, row)
-  const common = { target, fields: records.fields, kept }
+  const common = { target, fields: records.fields, own: records.own, kept }
   if (!rows) return <SkeletonRows rows={3} columns={2} />
   return (
     <div className={css.tab}>
@@ -88,6 +89,7 @@ function Told({ target, fields, row, onEdit, onRemove }: ToldProps) {
 }
 
 interface TypingProps extends Pick<ToldProps, 'target' | 'fields'> {
+  own: NonNullable<Resource['elsewhere']['records']>['own']
   /** The record that is changed; null for a new one. */
   row: ReadRow | null
   kept: ReturnType<typeof useKeptRecord>
@@ -95,7 +97,7 @@ interface TypingProps extends Pick<ToldProps, 'target' | 'fields'> {
 }
 
 /** The fields of one record in a line; Enter keeps it, Escape leaves it as it was. */
-function Typing({ target, fields, row, kept, onDone }: TypingProps) {
+function Typing({ target, fields, own, row, kept, onDone }: TypingProps) {
   const { t } = useTranslation(['record', 'common'])
   const say = useLabel('errors')
   const words = useWords(target)
@@ -122,17 +124,17 @@ function Typing({ target, fields, row, kept, onDone }: TypingProps) {
       onDone()
     }
   }
-  const makes = fields.length === 1 && fields[0] === 'barcode' && row === null
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys of the fields inside
     <div className={css.typing} onKeyDown={onKeyDown}>
+      {!row && fields.length > 1 && <h3 className={cx(css.heading, css.whole)}>{words.titleNew}</h3>}
       {fields.map((name) => {
         const field = fieldOf(target, name)
         const Control = controlOf(field.kind)
         return (
           <LabelledField
             key={name}
-            label={row ? words.field(name) : name === fields[0] ? words.titleNew : words.field(name)}
+            label={row || fields.length > 1 ? words.field(name) : words.titleNew}
             error={faults[name] ?? (name === fields[0] ? faults[''] : undefined)}
             help={row ? undefined : words.hint(name)}
           >
@@ -151,11 +153,11 @@ function Typing({ target, fields, row, kept, onDone }: TypingProps) {
         )
       })}
       <span className={css.keys}>
-        {makes && (
+        {own && row === null && (
           <Button
             onClick={async () => {
-              const code = await freeBarcode(kept.isTaken('barcode'))
-              type({ barcode: code })
+              const code = await freeCode(own, kept.isTaken(own.field))
+              type((now) => ({ ...now, [own.field]: code }))
             }}
           >
             {t('make')}

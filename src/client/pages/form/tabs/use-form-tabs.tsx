@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { facadeNamed } from '#client/data/areas.ts'
+import { facadeNamed, loadAreas } from '#client/data/areas.ts'
 import { useRelated } from '#client/data/ask/use-related.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
@@ -17,7 +17,11 @@ import { linesElsewhere } from '../elsewhere/declared.ts'
 import type { TabProps } from './tab.ts'
 
 const lateTab = (load: () => Promise<{ readonly default: ComponentType<TabProps & { readonly name: string }> }>) =>
-  lazy(async () => (await Promise.all([load(), loadTexts('record', 'registers')]))[0])
+  lazy(async () => {
+    // Documents of every area may have written what a register tells.
+    const [tab] = await Promise.all([load(), loadAreas(), loadTexts('record', 'registers')])
+    return tab
+  })
 
 const RecordsTab = lateTab(() => import('./records-tab.tsx'))
 const FieldTab = lateTab(() => import('./field-tab.tsx'))

@@ -46,7 +46,7 @@ export function useVariants(resource: Resource, row: ReadRow, siblings: readonly
 }
 
 /** What a record answers to a question; null if it says nothing. */
-export function answerOf({ answers: { each, by } }: AnswersField, row: Row, key: string, question: string | null) {
+export function answerIn({ answers: { each, by } }: AnswersField, row: Row, key: string, question: string | null) {
   const line = linesElsewhere(row, key).find((one) => one[`${each}_id`] === question)
   return (line?.[`${by}_id`] ?? null) as string | null
 }

@@ -31,6 +31,7 @@ interface ProductNames {
 }
 
 const most = 240
+const none: readonly never[] = []
 
 /** Everything that can be sold here, in memory: finds by code at once, and by words while typing. */
 export class Catalogue {
@@ -78,6 +79,7 @@ export class Catalogue {
       about: aboutOf(String(row.name), this.names.about(row)),
       category_id: this.own(row.category_id),
       brand_id: this.own(row.brand_id),
+      options: this.optionsIn(row),
       image: imageOf(row),
       price: before?.price ?? null,
       stock: before?.stock ?? 0,
@@ -181,7 +183,7 @@ export class Catalogue {
    * Products by words, by their number, by the beginning of a barcode or by the last figures of an IMEI: those in stock,
    * then by fit; those found with a slip come last. By the other keyboard layout if nothing is found as typed.
    */
-  search(text: string, group: string | null = null): readonly Item[] {
+  search(text: string, group: string | null = null, options: readonly string[] = []): readonly Item[] {
     const words = wordsApart(text)
     for (const typed of [text, ...othersOf(text)]) {
       const plan = planOf(typed)
@@ -189,8 +191,8 @@ export class Catalogue {
       const [sure, near] = [false, true].map((slip) =>
         [...found].flatMap(([at, isNear]) => (isNear === slip ? [at] : [])),
       )
-      const best = this.best([...this.byFigures(typed), ...(sure ?? [])], group, words)
-      const items = [...best, ...this.best(near ?? [], group, words)].slice(0, most)
+      const best = this.best([...this.byFigures(typed), ...(sure ?? [])], group, options, words)
+      const items = [...best, ...this.best(near ?? [], group, options, words)].slice(0, most)
       if (items.length > 0) return items
     }
     return []
@@ -219,18 +221,32 @@ export class Catalogue {
   }
 
   /** Shown without a search and without favourites: products in stock first. */
-  first = (): readonly Item[] => this.best(this.places.values(), null)
+  first = (): readonly Item[] => this.best(this.places.values(), null, [])
 
-  /** Products of a category or a brand. */
-  inGroup = (group: string): readonly Item[] => this.best(this.groups.get(group) ?? [], group)
+  /** Products of a category or a brand that say each of these options. */
+  inGroup = (group: string, options: readonly string[] = []): readonly Item[] =>
+    this.best(this.groups.get(group) ?? [], group, options)
+
+  /** The options that products of a group say. */
+  optionsOf(group: string): ReadonlySet<string> {
+    const said = new Set<string>()
+    for (const at of this.groups.get(group) ?? []) for (const option of this.items[at]?.options ?? []) said.add(option)
+    return said
+  }
 
   /** At most a page of results, those in stock first, then those that fit the words best. */
-  private best(found: Iterable<number>, group: string | null, words: readonly string[] = []): readonly Item[] {
+  private best(
+    found: Iterable<number>,
+    group: string | null,
+    options: readonly string[],
+    words: readonly string[] = [],
+  ): readonly Item[] {
     const here = new Set<Item>()
     const gone = new Set<Item>()
     for (const at of found) {
       const item = this.items[at]
       if (!item || (group && !groupsOf(item).includes(group))) continue
+      if (options.some((option) => !item.options.includes(option))) continue
       if (item.stock > 0) here.add(item)
       else if (gone.size < most) gone.add(item)
       if (here.size === most) break
@@ -244,6 +260,11 @@ export class Catalogue {
     if (at === undefined || !item) return
     const isSame = Object.entries(part).every(([key, value]) => item[key as keyof Item] === value)
     if (!isSame) this.items[at] = { ...item, ...part }
+  }
+
+  private optionsIn({ specifications }: Row): readonly string[] {
+    const lines = (specifications ?? none) as readonly Row[]
+    return lines.length === 0 ? none : lines.map(({ option_id }) => this.own(option_id))
   }
 
   private join(group: string, at: number): void {

@@ -16,6 +16,7 @@ export function useFound(): Found {
   const { catalogue, version } = useStocked()
   const sought = useLooked((now) => now.sought)
   const group = useLooked((now) => now.group)
+  const options = useLooked((now) => now.options)
   const marking = useLooked((now) => now.marking)
   const favourites = useFavourites()
   /** Those that were favourites before more are chosen: while they are, no tile moves. */
@@ -24,19 +25,23 @@ export function useFound(): Found {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is changed in place, and its version says when.
   return useMemo(() => {
     if (!catalogue) return { items: [], lacksFavourites: false }
-    if (sought.trim() || group) return { items: found(catalogue, sought, group), lacksFavourites: false }
+    if (sought.trim() || group) return { items: found(catalogue, sought, group, options), lacksFavourites: false }
     const shown = marking ? before.current : favourites
     const marked = shown?.flatMap((id) => catalogue.get(id) ?? []) ?? []
     const others = marking || marked.length === 0 ? catalogue.first().filter((item) => !marked.includes(item)) : []
     return { items: [...marked, ...others], lacksFavourites: favourites?.length === 0 }
-  }, [catalogue, version, sought, group, marking, marking ? before.current : favourites])
+  }, [catalogue, version, sought, group, options, marking, marking ? before.current : favourites])
 }
 
 /** Results for the text in the field right now, for a key that is pressed before the pause is over. */
 export function foundNow(): readonly Item[] {
   const { catalogue } = stockedNow()
-  return catalogue ? found(catalogue, lookedNow().text, lookedNow().group) : []
+  const { text, group, options } = lookedNow()
+  return catalogue ? found(catalogue, text, group, options) : []
 }
 
-const found = (catalogue: Catalogue, text: string, group: string | null): readonly Item[] =>
-  text.trim() ? catalogue.search(text, group) : group ? catalogue.inGroup(group) : []
+function found(catalogue: Catalogue, text: string, group: string | null, options: string): readonly Item[] {
+  const said = options.split(',').filter(Boolean)
+  if (text.trim()) return catalogue.search(text, group, said)
+  return group ? catalogue.inGroup(group, said) : []
+}

@@ -13,6 +13,7 @@ import { useFound } from './found.ts'
 import type { Item } from './goods.ts'
 import { GroupsBar } from './groups-bar.tsx'
 import { useStocked } from './live-catalogue.ts'
+import { OptionsBar } from './options-bar.tsx'
 import { Tile } from './tile.tsx'
 import css from './tiles.module.css'
 
@@ -54,6 +55,7 @@ export function GoodsPane() {
   return (
     <div className={css.pane}>
       <GroupsBar />
+      {group && <OptionsBar key={group} group={group} />}
       <FavouritesNote lacks={lacksFavourites} />
       <div ref={pane} className={css.scroll}>
         {found.length === 0 && catalogue && (text || whole) && (

@@ -14,6 +14,8 @@ export interface Item extends TillGoods {
   readonly about: string
   readonly category_id: string
   readonly brand_id: string
+  /** The options of specifications that it says. */
+  readonly options: readonly string[]
   readonly image: string | null
   /** In tiyin, of the till's own price type; null if none is set. */
   readonly price: number | null

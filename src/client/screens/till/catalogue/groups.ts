@@ -39,7 +39,9 @@ export function useGroups(): Groups {
 }
 
 async function groupsOf(books: DeviceBooks, resource: Resource): Promise<readonly Group[]> {
-  const rows = (await books.rows(resource)).filter(({ deleted_at }) => deleted_at === null)
+  // A category may be one that nobody filters by.
+  const isOffered = ({ deleted_at, filterable }: Row) => deleted_at === null && filterable !== false
+  const rows = (await books.rows(resource)).filter(isOffered)
   const rank = ({ sequence }: Row) => (typeof sequence === 'number' ? sequence : Number.MAX_SAFE_INTEGER)
   return rows
     .toSorted((a, b) => rank(a) - rank(b) || String(a.name).localeCompare(String(b.name)))

@@ -41,6 +41,8 @@ interface Looked {
   readonly sought: string
   /** Id of a category or a brand, or the favourites. */
   readonly group: string | null
+  /** Ids of the options that goods of the category must say, one of a specification, by commas. */
+  readonly options: string
   /** Index of the highlighted result. */
   readonly at: number
   /** On a narrow screen: the goods cover the sale. */
@@ -54,6 +56,7 @@ const looked = createStore<Looked>({
   text: '',
   sought: '',
   group: null,
+  options: '',
   at: 0,
   open: false,
   camera: false,
@@ -69,7 +72,13 @@ const pause = 120
 let waiting: ReturnType<typeof setTimeout> | undefined
 
 export function look(part: Partial<Omit<Looked, 'sought'>>): void {
-  looked.set((now) => ({ ...now, at: 0, ...part }))
+  // Other goods say other things of themselves.
+  looked.set((now) => ({
+    ...now,
+    at: 0,
+    ...(part.group !== undefined && part.group !== now.group && { options: '' }),
+    ...part,
+  }))
   clearTimeout(waiting)
   if (/^\d+$/.test(lookedNow().text)) waiting = setTimeout(seek, pause)
   else seek()

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { useDevice } from '#client/data/device/use-device.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { Select } from '#client/parts/select.tsx'
+import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import { specification } from '#domain/references/specification.ts'
+import { specificationOption } from '#domain/references/specification-option.ts'
+import type { DeviceBooks } from '#store/port.ts'
+import { look, useLooked } from '../counter/ui.ts'
+import css from './find.module.css'
+import { useStocked } from './live-catalogue.ts'
+
+/** What goods of the chosen category may be narrowed by: each specification that is a filter, with the options they say. */
+export function OptionsBar({ group }: { group: string }) {
+  const { t } = useTranslation('till')
+  const { catalogue } = useStocked()
+  const chosen = useLooked((now) => now.options)
+  const asked = useDevice('specifications of a category', [group], (books) => askedOf(books, group)) ?? []
+  const said = catalogue?.optionsOf(group)
+  const shown = asked
+    .map(({ name, options }) => ({ name, options: options.filter(({ value }) => said?.has(value)) }))
+    .filter(({ options }) => options.length > 1)
+  if (shown.length === 0) return null
+  const ids = chosen.split(',').filter(Boolean)
+  return (
+    <fieldset className={css.options} aria-label={t('groups.options')}>
+      {shown.map(({ name, options }) => {
+        const held = ids.find((id) => options.some(({ value }) => value === id)) ?? ''
+        return (
+          <Select
+            key={name}
+            size="till"
+            aria-label={name}
+            placeholder={name}
+            options={options}
+            value={held}
+            onChange={(id) => look({ options: [...ids.filter((one) => one !== held), ...(id ? [id] : [])].join(',') })}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+async function askedOf(books: DeviceBooks, category: string) {
+  const [specifications, options] = await Promise.all([
+    living(books, specification),
+    living(books, specificationOption),
+  ])
+  const isAsked = ({ filterable, categories_ids }: Row) => {
+    const ids = (categories_ids ?? []) as readonly unknown[]
+    return filterable === true && (ids.length === 0 || ids.includes(category))
+  }
+  return specifications.filter(isAsked).map((one) => ({
+    name: titleOf(specification, one, currentLanguage()),
+    options: options
+      .filter(({ specification_id }) => specification_id === one.id)
+      .map((option) => ({ value: option.id, label: titleOf(specificationOption, option, currentLanguage()) })),
+  }))
+}
+
+/** In their own order. */
+async function living(books: DeviceBooks, resource: Resource) {
+  const rank = ({ sequence }: Row) => (typeof sequence === 'number' ? sequence : Number.MAX_SAFE_INTEGER)
+  const rows = (await books.rows(resource)).filter(({ deleted_at }) => deleted_at === null)
+  return rows.toSorted((a, b) => rank(a) - rank(b))
+}
