@@ -19,10 +19,11 @@ export async function evaluateOver(
   scope: Scope,
   rowsOf: (resource: Resource) => Promise<readonly ReadRow[]>,
 ): Promise<Page> {
+  const rows = await rowsOf(resource)
+  if (!query.search) return evaluate(resource, rows, query, scope)
   // The first visit searches for nothing.
-  const searching = async () => (await import('./search.ts')).searchingIn(resource, query, rowsOf)
-  const [rows, searched] = await Promise.all([rowsOf(resource), query.search ? searching() : everything])
-  return evaluate(resource, rows, query, scope, searched)
+  const { answerSearch } = await import('./search.ts')
+  return answerSearch(resource, query, rowsOf, (asked, searching) => evaluate(resource, rows, asked, scope, searching))
 }
 
 /** Answers a question over rows in hand. The device and the tests ask this; SQL must give the same answers. */
@@ -31,7 +32,7 @@ export function evaluate(
   rows: readonly ReadRow[],
   query: Query,
   scope: Scope,
-  { isFound, foundOn }: Searching = everything,
+  { isFound, foundOn, all, rankOf }: Searching = everything,
 ): Page {
   const filters = Object.entries(query.filters)
   const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
@@ -39,15 +40,17 @@ export function evaluate(
     const within = inLines.get(column)
     return passesFilter(within ? heldValuesIn(row, within) : row[column], filter)
   }
-  const found = inOrder(resource, rows, query).filter(
+  const looked = all ? someInOrder(resource, all, rows, query) : inOrder(resource, rows, query)
+  const passed = looked.filter(
     (row) =>
+      isFound(row) &&
       isVisible(resource, row, scope) &&
       (query.seenBy === undefined || isVisible(resource, row, { organisation_id: query.seenBy })) &&
       (query.deleted === 'with' || (row.deleted_at !== null) === (query.deleted === 'only')) &&
-      isFound(row) &&
       (filters.length === 0 ||
         (query.match === 'and' ? filters.every((f) => passes(f, row)) : filters.some((f) => passes(f, row)))),
   )
+  const found = rankOf ? ranked(passed, rankOf) : passed
   const start = (query.page - 1) * query.per_page
   const shown = found.slice(start, start + query.per_page)
   return {
@@ -55,6 +58,32 @@ export function evaluate(
     total: found.length,
     ...foundOn(shown),
   }
+}
+
+/** Sorting so many rows takes less than looking up their places among all. */
+const few = 300
+const places = new WeakMap<readonly ReadRow[], ReadonlyMap<ReadRow, number>>()
+
+/** Some of the rows, in their order. */
+function someInOrder(resource: Resource, some: readonly ReadRow[], rows: readonly ReadRow[], query: Query) {
+  if (some.length < few) return sortedBy(resource, some, query)
+  const ordered = inOrder(resource, rows, query)
+  const known = places.get(ordered) ?? new Map(ordered.map((row, at) => [row, at]))
+  places.set(ordered, known)
+  const found = Uint32Array.from(some, (row) => known.get(row) ?? 0).sort()
+  return Array.from(found, (at) => ordered[at]!)
+}
+
+/** Rows of a lower rank first; within a rank they stay in their order. */
+function ranked(rows: readonly ReadRow[], rankOf: (row: ReadRow) => number): readonly ReadRow[] {
+  const ranks: ReadRow[][] = []
+  for (const row of rows) {
+    const rank = rankOf(row)
+    const alike = ranks[rank]
+    if (alike) alike.push(row)
+    else ranks[rank] = [row]
+  }
+  return ranks.flat()
 }
 
 export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>
@@ -103,12 +132,18 @@ function inOrder(resource: Resource, rows: readonly ReadRow[], query: Query): re
   const known = orders.get(rows) ?? new Map<string, readonly ReadRow[]>()
   orders.set(rows, known)
   const name = `${sortText(sort)} ${language}`
-  const tie = tieOf(resource, query)
-  const ordered =
-    known.get(name) ?? sorted(rows, sortValue(resource, sort.column, language), sort.descending ? -1 : 1, tie)
+  const ordered = known.get(name) ?? sortedBy(resource, rows, query)
   known.set(name, ordered)
   return ordered
 }
+
+const sortedBy = (resource: Resource, rows: readonly ReadRow[], query: Pick<Query, 'sort' | 'language'>) =>
+  sorted(
+    rows,
+    sortValue(resource, query.sort.column, query.language),
+    query.sort.descending ? -1 : 1,
+    tieOf(resource, query),
+  )
 
 function sorted(
   rows: readonly ReadRow[],

@@ -32,6 +32,10 @@ export interface Page {
   readonly total: number
   /** By id: where a search found a row, if not by its title. */
   readonly found?: Readonly<Record<string, readonly FoundAt[]>>
+  /** The search as it was read, if not as it was typed: with the other keyboard layout. */
+  readonly readAs?: string
+  /** What may have been meant, where nothing was found. */
+  readonly meant?: string
 }
 
 /** Reads rows. */
@@ -234,4 +238,8 @@ export interface FoundAt {
 export interface Searching {
   readonly isFound: (row: Row) => boolean
   readonly foundOn: (rows: readonly Row[]) => Pick<Page, 'found'>
+  /** All that is found, where an index knows it: the rows need not be looked through. */
+  readonly all?: readonly ReadRow[]
+  /** The lower, the nearer the top; null where a search does not rank. */
+  readonly rankOf?: ((row: ReadRow) => number) | null
 }

@@ -3,17 +3,23 @@ import { calledOf } from '#domain/kernel/document-number.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
+import type { SearchPlan } from '#domain/kernel/search-plan.ts'
+import { isCalledByName } from '#domain/kernel/searchable.ts'
 import { type SearchedField, searchedIn, valuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
+import { findByName } from './find-by-name.ts'
+import { askForgivingly } from './forgiving.ts'
 import type { FoundAt, Page, ReadRow, Searching } from './port.ts'
 import { type Query, wordsOf } from './query.ts'
 
 /** By resource: the titles of the records that a word of a search names, by id. */
 type NamedTitles = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** A query with the records that its search names, for those who answer it. */
+/** A query with the records that its search names, or with the plan of a search by name, for those who answer it. */
 export interface SearchedQuery extends Query {
   readonly named?: NamedTitles
+  /** Null where the search holds no word; undefined where it is none by name. */
+  readonly plan?: SearchPlan | null | undefined
 }
 
 /** A shorter word is looked for in the title alone: it would find nearly everything. */
@@ -149,12 +155,15 @@ export function foundOn(resource: Resource, rows: readonly Row[], query: Searche
   return found.length > 0 ? { found: Object.fromEntries(found) } : {}
 }
 
-/** A search over rows that are read by `rowsOf`. */
-export async function searchingIn(
+/** Answers a search over rows that are read by `rowsOf`; `ask` narrows them to what was found. */
+export async function answerSearch(
   resource: Resource,
   query: Query,
   rowsOf: (resource: Resource) => Promise<readonly ReadRow[]>,
-): Promise<Searching> {
+  ask: (query: Query, searching: Searching) => Page,
+): Promise<Page> {
+  if (isCalledByName(resource))
+    return askForgivingly(resource, query, async (asked) => ask(asked, await findByName(resource, asked, rowsOf)))
   const searched = await withNamed(resource, query, rowsOf)
-  return { isFound: searcher(resource, searched), foundOn: (rows) => foundOn(resource, rows, searched) }
+  return ask(query, { isFound: searcher(resource, searched), foundOn: (rows) => foundOn(resource, rows, searched) })
 }

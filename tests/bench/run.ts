@@ -6,6 +6,7 @@ import { list } from './list.ts'
 import { posting } from './posting.ts'
 import { reading } from './reading.ts'
 import { registers } from './registers.ts'
+import { search } from './search.ts'
 import { statements } from './statements.ts'
 import { sync } from './sync.ts'
 import { till } from './till.ts'
@@ -16,6 +17,7 @@ const benches: Record<string, () => Promise<void>> = {
   list,
   posting,
   registers,
+  search,
   statements,
   sync,
   till,

@@ -140,11 +140,11 @@ async function lent(client: pg.Client, since: string) {
   const columns = later
     .flatMap((text) => [...text.matchAll(/^ALTER TABLE ("\w+") ADD COLUMN ("\w+")[^;]*;/gm)])
     .filter(([, table = '']) => !isNew(table))
-  // What rows of today are read with: totals by month, and what a new column points to.
+  // What rows of today are read and kept with: totals by month, keys of searches, and what a new column points to.
   const pointed = new Set(columns.map(([, , column = '']) => column.replace('_id"', '"')))
   const tables = later
     .flatMap((text) => [...text.matchAll(/^CREATE TABLE ("\w+") [^;]*;/gm)])
-    .filter(([, table = '']) => table.endsWith('_months"') || pointed.has(table))
+    .filter(([, table = '']) => table.endsWith('_months"') || table === '"search_keys"' || pointed.has(table))
   for (const [statement] of [...columns, ...tables]) await client.query(statement)
   return async () => {
     for (const [, table] of tables) await client.query(`drop table ${table}`)

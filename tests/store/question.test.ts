@@ -26,6 +26,7 @@ function filterOf({ field, exact }: TableCondition): fc.Arbitrary<Filter> {
     case 'refs':
       return anyOf(orNone(id))
     case 'choice':
+    case 'set':
       return anyOf(orNone(fc.constantFrom(...field.options)))
     case 'flag':
     case 'secret':

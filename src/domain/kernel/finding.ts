@@ -16,23 +16,36 @@ const letters: Readonly<Record<string, string>> = {
   ҳ: 'h',
   q: 'k',
   w: 'v',
+  ş: 'sh',
+  ç: 'ch',
+  ı: 'i',
 }
 
-const apart = /[^a-z\d]+/
+const apart = /[^\p{L}\p{N}]+/u
+/** Signs over and beside letters: those of oʻ and gʻ in every typing, and accents once they stand apart. */
+const signs = /[ʻʼʽˈʹ´′'‘’‛`]|[\u0300-\u036f]/g
+const isPlain = /^[\x20-\x7e]*$/
+
+/** A text as it is typed, but for capitals and signs: in its own script. */
+export const unmarked = (text: string): string =>
+  isPlain.test(text)
+    ? text.toLowerCase().replace(/['`]/g, '')
+    : text.toLowerCase().replace(signs, '').normalize('NFKC').replace(signs, '')
 
 function folded(text: string): string {
-  const small = text.toLowerCase().replace(/[ʻʼ'‘’`]/g, '')
   // For speed: the pattern matches only letters that change.
-  return small.replace(/[а-яёўқғҳqw]/g, (letter) => letters[letter] ?? letter)
+  const own = unmarked(text).replace(/[а-яёўқғҳqwşçı]/g, (letter) => letters[letter] ?? letter)
+  return isPlain.test(own) ? own : own.normalize('NFKD').replace(signs, '')
 }
 
-const wordsOf = (text: string) => text.split(apart).filter(Boolean)
+/** The words of a text: letters and figures between anything else. */
+export const splitWords = (text: string): readonly string[] => text.split(apart).filter(Boolean)
 
 /** The folded words of a name or a search; «zh» is one letter. */
-export const wordsIn = (text: string): readonly string[] => wordsOf(folded(text).replace(/zh/g, 'j'))
+export const wordsIn = (text: string): readonly string[] => splitWords(folded(text).replace(/zh/g, 'j'))
 
 /** The words in which «zh» may be two letters, as in «мазҳаб»: who types one by one is at the first of them. */
-const lettersApart = (text: string) => wordsOf(folded(text)).filter((word) => word.includes('zh'))
+export const lettersApart = (text: string) => splitWords(folded(text)).filter((word) => word.includes('zh'))
 
 /** Spellings of one sound, the longer ones first. */
 const sounds: readonly (readonly [RegExp, string])[] = [

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
-import { indexWords } from './rows/words.ts'
+import { fillSearched } from './rows/named-rows.ts'
+import { indexWords, standingTables } from './rows/words.ts'
 import { connectTo } from './wire/writing-client.ts'
 
 interface Migration {
@@ -31,7 +32,9 @@ export async function migrate(url: string, migrations = landedMigrations()): Pro
     await mustKnowLetters(client)
     const missing = missingFrom(migrations, await appliedTo(client))
     for (const migration of missing) await apply(client, migration)
-    await indexWords(client)
+    const stands = await standingTables(client)
+    await indexWords(client, stands)
+    await fillSearched(client, stands)
     return missing.map(({ name }) => name)
   } finally {
     await client.end()

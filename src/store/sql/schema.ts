@@ -8,6 +8,7 @@ import { merges, standIns } from './merges.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { rateNews } from './rate-news.ts'
 import { tablesOfHouse } from './rows/tables.ts'
+import { searchKeys } from './search-keys.ts'
 import { recoveryCodes, secondFactors } from './second-factors.ts'
 import { bankStatementColumns, bankStatementLines } from './statement-lines.ts'
 import { dailyUploads } from './uploads.ts'
@@ -51,4 +52,5 @@ export const schema = () => ({
   imports,
   importRows,
   importShapes,
+  searchKeys,
 })

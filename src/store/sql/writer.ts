@@ -11,6 +11,7 @@ import type { Whose } from '../whose.ts'
 import { SqlLedger } from './books/ledger.ts'
 import { audit, counters, type RowChanges } from './feed/feed-tables.ts'
 import { SqlInbox } from './inbox.ts'
+import { keepingSearched } from './rows/named-rows.ts'
 import { SqlReader } from './rows/reader.ts'
 import { isNamed, type Remembered } from './rows/remembered.ts'
 import { bearersStatement, fromDriver, keeping, lookingElsewhere, taking } from './rows/row-statements.ts'
@@ -189,7 +190,7 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
       comment,
     }
     this.outgoing.add(keeping(resource, after, before === null))
-    for (const write of keepingSecrets(change)) this.outgoing.add(write)
+    for (const write of [...keepingSecrets(change), ...keepingSearched(change)]) this.outgoing.add(write)
     this.outgoing.add({ parts: note, values: [], rows: [entry], columns: noted })
     for (const feed of feedsOf(change)) this.tell({ feed, resource: resource.name, row_id: after.id })
     await this.followers[resource.name]?.(this.db, change, by)

@@ -99,7 +99,7 @@ describe('words', () => {
     ['478000000001', ['case']],
     ['6 1234', ['s24']],
     ['71234', []],
-    ['0000011', []],
+    ['0000011', ['case']],
   ])('«%s», however it was typed, finds %j', (text, ids) => {
     const { catalogue } = shelf()
     catalogue.putUnit({ product_id: 's24', imei_1: '1', imei_2: '90061234', serial_number: null })

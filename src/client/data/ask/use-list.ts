@@ -125,11 +125,21 @@ async function withUnsent(resource: Resource, query: Query, actor: Actor, own: D
 }
 
 async function pageFromServer(resource: Resource, params: string, signal: AbortSignal): Promise<Page> {
-  const { data, meta, found } = await api<
-    { data: readonly StoredRow[]; meta: { total: number } } & Pick<Page, 'found'>
+  const { data, meta, found, read_as, meant } = await api<
+    {
+      data: readonly StoredRow[]
+      meta: { total: number }
+      read_as?: string
+    } & Pick<Page, 'found' | 'meant'>
   >(`${resource.path}?${params}`, { signal })
   dropOldPages(resource.name)
-  return { rows: data, total: meta.total, ...(found && { found }) }
+  return {
+    rows: data,
+    total: meta.total,
+    ...(found && { found }),
+    ...(read_as && { readAs: read_as }),
+    ...(meant && { meant }),
+  }
 }
 
 const timeOf = (moment: number) => (moment ? new Date(moment) : null)

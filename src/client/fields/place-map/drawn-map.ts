@@ -1,12 +1,12 @@
 import { circleMarker, type Map as LeafletMap, map as mapIn, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import { clickPause, nowhere, type Place, placeAt, zooms } from './place.ts'
+import { clickPause, type MapPlace, nowhere, placeAt, zooms } from './place.ts'
 
 interface Drawing {
   readonly tiles: string
   readonly credit: string
-  readonly place: Place | null
-  readonly onPick: (place: Place) => void
+  readonly place: MapPlace | null
+  readonly onPick: (place: MapPlace) => void
 }
 
 /** A map in the element; clicked, it tells the place. */
@@ -29,12 +29,12 @@ export function drawMap(element: HTMLElement, { tiles, credit, place, onPick }: 
   map.on('dblclick', () => clearTimeout(waiting))
 
   return {
-    centre(): Place {
+    centre(): MapPlace {
       const { lat, lng } = map.getCenter()
       return placeAt(lat, lng)
     },
     /** Shows another place; one out of sight is brought into it. */
-    show(next: Place | null) {
+    show(next: MapPlace | null) {
       if (!next) return void marker.remove()
       marker.setLatLng([next.lat, next.long]).addTo(map)
       if (!map.getBounds().contains([next.lat, next.long]))

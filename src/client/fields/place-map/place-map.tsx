@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTold } from '#client/data/ask/use-told.ts'
 import { Button } from '#client/parts/button.tsx'
-import { type Place, placeAt, placeIn } from './place.ts'
+import { type MapPlace, placeAt, placeIn } from './place.ts'
 import css from './place-map.module.css'
 
 interface PlaceMapProps {
   lat: unknown
   long: unknown
   disabled: boolean
-  onPick: (place: Place) => void
+  onPick: (place: MapPlace) => void
 }
 
 interface MapAnswer {

@@ -96,6 +96,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
     useMemo(() => own.flatMap((column) => (column.grows ? [column, ...elsewhere] : [column])), [own, elsewhere]),
   )
   const total = list.page?.total ?? 0
+  const { meant, readAs } = list.page ?? {}
   const chosen = useMemo(() => rows.filter((row) => selected.has(row.id) && !row.deleted_at), [rows, selected])
   usePageHead({ count: list.page ? formatInteger(total) : undefined })
   const leave = useCallback(() => setSelected(new Set()), [])
@@ -144,6 +145,9 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
           title: t('list.none'),
           text: t(list.source === 'kept' ? 'list.noneKept' : 'list.noneHelp'),
           onClear: address.clear,
+          actions: meant && (
+            <Button onClick={() => address.change({ search: [meant] })}>{t('list.meant', { text: meant })}</Button>
+          ),
         }
       }
       empty={{
@@ -203,14 +207,16 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       }}
       kept={list.source === 'kept'}
       found={
-        list.source === 'kept' && asOf
-          ? t('list.kept', { time: asOf })
-          : list.within !== null && asOf
-            ? t('list.within', { total: formatInteger(total), days: list.within, time: asOf })
-            : list.page &&
-              (asOf
-                ? t('list.found', { total: formatInteger(total), time: asOf })
-                : t('list.foundOnly', { total: formatInteger(total) }))
+        readAs
+          ? t('list.readAs', { text: readAs, total: formatInteger(total) })
+          : list.source === 'kept' && asOf
+            ? t('list.kept', { time: asOf })
+            : list.within !== null && asOf
+              ? t('list.within', { total: formatInteger(total), days: list.within, time: asOf })
+              : list.page &&
+                (asOf
+                  ? t('list.found', { total: formatInteger(total), time: asOf })
+                  : t('list.foundOnly', { total: formatInteger(total) }))
       }
       label={words.many}
       layout={layout}

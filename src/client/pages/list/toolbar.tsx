@@ -10,6 +10,7 @@ import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { can, may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { codedElsewhere, isCalledByName, searchedKeys } from '#domain/kernel/searchable.ts'
 import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
 import { usePartWords } from '../part-words.ts'
 import { ExportButton } from '../table/export-button.tsx'
@@ -80,7 +81,11 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
 function useSearchedFor(resource: Resource): string {
   const { t } = useTranslation('pages')
   const words = useWords(resource)
-  if (resource.title.startsWith('name')) return t('list.search')
+  if (isCalledByName(resource)) {
+    const label = codedElsewhere(resource)
+    const names = ['index', ...searchedKeys(resource).codes, ...(label ? [label.code] : [])]
+    return t('list.searchFor', { fields: [words.field('name'), ...names.map(words.field).map(within)].join(', ') })
+  }
   const found = searchedIn(resource)
   const isText = ({ field }: SearchedField) => field.kind === 'text' || field.kind === 'digits'
   const names = [...found.filter((one) => !isText(one)), ...found.filter(isText)].map(({ name }) => name)

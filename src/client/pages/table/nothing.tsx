@@ -37,14 +37,17 @@ export function Nothing({ loading, error, onRetry, narrowed, empty, awaited = 'r
   if (loading)
     return awaited === 'rows' ? <SkeletonRows rows={12} columns={5} /> : <SkeletonRows rows={6} columns={3} />
   if (!narrowed) return <EmptyState {...empty} />
-  const { onClear, ...state } = narrowed
+  const { onClear, actions, ...state } = narrowed
   return (
     <EmptyState
       {...state}
       actions={
-        <Button variant="subtle" onClick={onClear}>
-          {t('filter.clear')}
-        </Button>
+        <>
+          {actions}
+          <Button variant="subtle" onClick={onClear}>
+            {t('filter.clear')}
+          </Button>
+        </>
       }
     />
   )

@@ -78,10 +78,10 @@ async function list(resource: Resource, { store }: Parts, request: FastifyReques
   const asked = questionBy(listOf(seenResource(actor, known)), listOf(resource), request)
   const query = known === resource ? asked : { ...asked, titlesOnly: true as const }
   const read = () => store.list(resource, query, scopeOf(actor))
-  const { rows, total, found } = await (query.per_page === largestPage ? large.run(read) : read())
+  const { rows, total, ...told } = await (query.per_page === largestPage ? large.run(read) : read())
   const picked = isShort(paramsOf(request)) ? rows.map((row) => pickOf(resource, row)) : rows
   const shown = picked.map(tellerTo(actor, resource.fields))
-  return pageAnswer(query, { rows: namedRows(resource, shown, query.language), total, ...(found && { found }) })
+  return pageAnswer(query, { rows: namedRows(resource, shown, query.language), total, ...told })
 }
 
 async function one(resource: Resource, { store }: Parts, request: FastifyRequest) {

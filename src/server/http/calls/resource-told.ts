@@ -4,6 +4,7 @@ import { isDocument, lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Field, type Fields, keyOf, pointingIn, targetsOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { schemaOf, schemaOfFields } from '#domain/kernel/schema.ts'
+import { codedElsewhere, isCalledByName, searchedKeys } from '#domain/kernel/searchable.ts'
 import { searchedIn } from '#domain/kernel/searched.ts'
 import { shortKeys } from '#store/embedded.ts'
 import { columnsOf, largestPage } from '#store/query.ts'
@@ -97,7 +98,11 @@ const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
   short: { ...oneOrZero, description: 'ids, titles and references only: for a selector' },
   search: {
     type: 'string',
-    description: `words of ${searchedFor(resource)}: the first eight, fifty letters of each`,
+    description: `words of ${searchedFor(resource)}: the first eight, fifty letters of each${
+      isCalledByName(resource)
+        ? '; in any letters, by their beginnings, with one slip; the nearest first unless sorted otherwise'
+        : ''
+    }`,
   },
   search_type: { enum: ['and', 'or'], description: 'rows must pass every filter, or any' },
   sort: { type: 'string', description: 'a column, with - before it for the other way round' },
@@ -109,7 +114,14 @@ const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
 /** What a search looks at, by the names of the fields. */
 const searchedFor = (resource: Resource) =>
   searchedIn(resource).length === 0
-    ? 'the title'
+    ? isCalledByName(resource)
+      ? [
+          'the name',
+          'the code',
+          ...searchedKeys(resource).codes,
+          ...(codedElsewhere(resource) ? ['barcodes'] : []),
+        ].join(', ')
+      : 'the title'
     : `${searchedIn(resource)
         .map(({ name, lines }) => (lines ? `${lines}.${name}` : name))
         .join(', ')}; of fewer than three letters only of the title`
@@ -156,6 +168,15 @@ const foundTold = {
   description: 'where a search found the rows, if not by their titles',
 }
 
+/** How a search by name was read. */
+const searchTold = {
+  read_as: {
+    type: 'string',
+    description: 'the search as read with the other keyboard layout, as nothing was found otherwise',
+  },
+  meant: { type: 'string', description: 'what may have been meant, where nothing was found' },
+}
+
 interface Words {
   readonly summary: string
   readonly status?: number
@@ -169,7 +190,14 @@ const words = {
   list: (resource) => ({
     summary: 'A page of the list',
     query: queryFor(resource),
-    answer: pageOf(ref(resource), {}, searchedIn(resource).length > 0 ? { found: foundTold } : {}),
+    answer: pageOf(
+      ref(resource),
+      {},
+      {
+        ...(searchedIn(resource).length > 0 && { found: foundTold }),
+        ...(isCalledByName(resource) && searchTold),
+      },
+    ),
     refusals: ['invalid'],
   }),
   one: (resource) => ({ summary: 'One record', answer: oneRow(resource), refusals: ['not_found'] }),

@@ -17,6 +17,10 @@ export interface TableAnswer {
   readonly totals?: readonly Row[]
   /** By id: where a search found a row. */
   readonly found?: Page['found']
+  /** A search as it was read, if not as it was typed. */
+  readonly readAs?: string
+  /** What may have been meant, where nothing was found. */
+  readonly meant?: string
 }
 
 /** The question in the query string, read with this table's fields. */
@@ -46,11 +50,13 @@ const isAsked = (params: URLSearchParams, key: string) =>
 /** A table without pages reports at least this page size. */
 const mostAPage = 500
 
-export const pageAnswer = ({ page, per_page }: Paging, { rows, total, totals, found }: TableAnswer) => ({
+export const pageAnswer = ({ page, per_page }: Paging, { rows, total, totals, found, readAs, meant }: TableAnswer) => ({
   data: {
     data: rows,
     ...(totals && { totals }),
     ...(found && { found }),
+    ...(readAs && { read_as: readAs }),
+    ...(meant && { meant }),
     meta: metaOf(page, Math.min(per_page, Math.max(total, mostAPage)), total),
   },
 })

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { type Resource, titleKey } from '#domain/kernel/resource.ts'
+import { planOf } from '#domain/kernel/search-plan.ts'
+import { isCalledByName } from '#domain/kernel/searchable.ts'
 import type { Scope } from '../../port.ts'
 import { type Query, wordsOf } from '../../query.ts'
 import { namedTargets, type SearchedQuery } from '../../search.ts'
@@ -24,6 +26,8 @@ export async function searchedQuery(
   query: Query,
   { organisation_id }: Scope,
 ): Promise<SearchedQuery> {
+  if (query.search !== '' && isCalledByName(resource))
+    return { ...query, plan: planOf(query.search, !query.titlesOnly) }
   const targets = namedTargets(resource, query)
   if (targets.length === 0) return query
   const words = wordsOf(query.search)

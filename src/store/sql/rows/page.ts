@@ -1,10 +1,12 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { isRanked } from '../../forgiving.ts'
 import type { Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
 import type { SearchedQuery } from '../../search.ts'
 import type { Connection } from '../wire/database.ts'
 import { armsOf, asksFor } from './conditions.ts'
+import { hitsOf } from './named-rows.ts'
 import { direction, joinsOf, orderOf, rankOf, tiesOf } from './select.ts'
 import { columnOf, inOrder, tableOf } from './tables.ts'
 
@@ -35,11 +37,21 @@ export function pageOfIds(db: Connection, resource: Resource, query: SearchedQue
 /** The ids of a page and how many there are in all, in one pass. */
 export function pageWithTotal(db: Connection, resource: Resource, query: SearchedQuery, scope: Scope): SQL {
   const arms = armsOf(resource, tableOf(resource), scope)
-  const [own, others] = arms.map((arm) => ranked(db, resource, query, arm))
+  const { plan } = query
+  // As a list, so that they are read by their key and not the whole table.
+  const isHit = sql`${columnOf(tableOf(resource), 'id')} = any(array(select row_id from hits))`
+  const [own, others] = arms.map((arm) =>
+    plan
+      ? ranked(db, resource, { ...query, search: '', plan: undefined }, and(arm, isHit))
+      : ranked(db, resource, query, arm),
+  )
+  const hits = plan ? sql`hits as materialized (${hitsOf(resource, plan)}), ` : sql``
+  const byRank =
+    plan && isRanked(resource, query) ? sql` join hits on hits.row_id = found.id order by hits.rank,` : sql` order by`
   return sql`
-    with found as materialized (${(others ? own!.unionAll(others) : own!).getSQL()})
+    with ${hits}found as materialized (${(others ? own!.unionAll(others) : own!).getSQL()})
     select (select count(*)::int from found) as total, array(
-      select id from found order by rank${direction(query.sort, true)}, tie, id
+      select id from found${byRank} found.rank${direction(query.sort, true)}, found.tie, id
       limit ${query.per_page} offset ${offsetOf(query)}) as ids`
 }
 

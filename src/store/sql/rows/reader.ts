@@ -6,6 +6,7 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { looseFields, withEmbedded, withLinesEmbedded, withoutLines } from '../../embedded.ts'
 import { isVisible } from '../../evaluate.ts'
 import { keyedBy } from '../../feeds.ts'
+import { askForgivingly } from '../../forgiving.ts'
 import type { Page, Reader, ReadRow, Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
 import { foundOn, type SearchedQuery, tellsWhere } from '../../search.ts'
@@ -29,7 +30,11 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
   }
 
   /** The page is chosen among bare ids before anything is joined, so that a long list costs no more than a short one. */
-  async list(resource: Resource, asked: Query, scope: Scope): Promise<Page> {
+  list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+    return askForgivingly(resource, query, (asked) => this.page(resource, asked, scope))
+  }
+
+  private async page(resource: Resource, asked: Query, scope: Scope): Promise<Page> {
     const query = await searchedQuery(this.db, resource, asked, scope)
     const { ids, total } = looksForWords(query)
       ? await this.pageInOnePass(resource, query, scope)
@@ -37,7 +42,9 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     // Only a search reads the lines of a page, to tell where it found what.
     const select = tellsWhere(resource, query, ids.length) ? selectRows : selectListed
     const rows = await select(this.db, resource, withIds(resource, ids, scope), orderOf(resource, query))
-    const shown = rows.map((row) => withoutLines(resource, row))
+    const places = new Map(ids.map((id, at) => [id, at]))
+    const inOrder = query.plan ? rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)) : rows
+    const shown = inOrder.map((row) => withoutLines(resource, row))
     return { rows: await withLoose(this.db.$client, resource, shown), total, ...foundOn(resource, rows, query) }
   }
 

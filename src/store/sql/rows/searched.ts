@@ -6,6 +6,7 @@ import { wordsOf } from '../../query.ts'
 import type { LineCondition } from '../../query-text.ts'
 import type { Filter } from '../../question.ts'
 import { fieldsSearched, idsNamed, isDeep, listSigns, type SearchedQuery } from '../../search.ts'
+import { hitsOf } from './named-rows.ts'
 import { any, every, folded, hasPart, holds, isId, type Narrowed, name, passes } from './where.ts'
 
 type Place = Pick<SearchedField, 'key' | 'lines'>
@@ -47,6 +48,12 @@ const idsOf = (resource: Resource, { key, lines }: Place): SQL =>
 
 /** The condition of a search: every word stands in the title, or where a search looks further. */
 export function isSearched(resource: Resource, query: SearchedQuery): readonly SQL[] {
+  if (query.plan !== undefined)
+    return [
+      query.plan
+        ? sql`${name(resource.name)}.id = any(array(select row_id from (${hitsOf(resource, query.plan)}) hits))`
+        : sql`false`,
+    ]
   const title = folded(columnOf(resource, titleKey(resource, query.language)))
   const isFurther = fieldsSearched(resource, query).length > 0
   return wordsOf(query.search).map((word) =>

@@ -9,6 +9,18 @@ import { searchedIds, searchedText } from './searched.ts'
 import { columnOf, isOwned, isWords, tableOf } from './tables.ts'
 import { folded, list, name } from './where.ts'
 
+type Stands = (resource: Resource) => boolean
+
+/** Tells whether a table is there as declared: a database of an earlier version lacks tables and columns of later ones. */
+export async function standingTables(client: pg.Client): Promise<Stands> {
+  const { rows } = await client.query<{ at: string }>(
+    `select table_name || '.' || column_name as at from information_schema.columns where table_schema = current_schema()`,
+  )
+  const standing = new Set(rows.map(({ at }) => at))
+  return (resource) =>
+    Object.keys(getTableColumns(tableOf(resource))).every((column) => standing.has(`${resource.name}.${column}`))
+}
+
 /** Extension not available, not permitted, or not fully installed. */
 const cannotBeHad = ['0A000', '42501', '58P01']
 
@@ -17,17 +29,10 @@ const cannotBeHad = ['0A000', '42501', '58P01']
  * every database may have, so they are no part of the tables as declared: each start makes what is missing. Without
  * them search reads every row and finds the same.
  */
-export async function indexWords(client: pg.Client): Promise<void> {
+export async function indexWords(client: pg.Client, stands: Stands): Promise<void> {
   const db = drizzle(client)
   try {
     await client.query('create extension if not exists pg_trgm; create extension if not exists btree_gin')
-    const { rows } = await client.query<{ at: string }>(
-      `select table_name || '.' || column_name as at from information_schema.columns where table_schema = current_schema()`,
-    )
-    // A database of an earlier version lacks tables and columns of later ones.
-    const standing = new Set(rows.map(({ at }) => at))
-    const stands = (resource: Resource) =>
-      Object.keys(getTableColumns(tableOf(resource))).every((column) => standing.has(`${resource.name}.${column}`))
     for (const resource of house.filter((one) => isOwned(one) && stands(one)))
       for (const [suffix, parts] of searchIndexes(resource)) {
         await db.execute(sql`drop index if exists ${name(`${resource.name}_words_${suffix}`)}`)

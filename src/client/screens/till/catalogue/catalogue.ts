@@ -1,10 +1,12 @@
+// long: one index of the till's goods, kept and asked in one place
 import { misfitOf, wordsApart } from '#domain/kernel/finding.ts'
 import { readGs1 } from '#domain/kernel/gs1.ts'
 import { spelledBarcode } from '#domain/kernel/gtin.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { SearchIndex } from '#domain/kernel/search-index.ts'
+import { othersOf, planOf, type Searchable } from '#domain/kernel/search-plan.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { type Item, type TillGoods, type TillUnit, unitCode, unitCodes } from './goods.ts'
-import { SearchIndex } from './search-index.ts'
 
 /** The place of a unit. */
 export interface Spot {
@@ -38,6 +40,8 @@ export class Catalogue {
   private readonly places = new Map<string, number>()
   private readonly groups = new Map<string, Set<number>>()
   private readonly index = new SearchIndex()
+  /** By place: the number of a product among those of the organisation. */
+  private readonly codes: string[] = []
   private barcodes = new Map<string, number>()
   private readonly units = new Map<string, KnownUnit>()
   private readonly spots = new Map<string, Spot>()
@@ -84,8 +88,11 @@ export class Catalogue {
     const at = this.places.get(row.id) ?? this.items.length
     this.items[at] = item
     this.places.set(row.id, at)
-    if (before && textOf(before) !== textOf(item)) this.index.remove(at, textOf(before))
-    if (!before || textOf(before) !== textOf(item)) this.index.add(at, textOf(item))
+    const code = row.index ? String(row.index) : ''
+    const isFoundAlike = before && textOf(before) === textOf(item) && this.codes[at] === code
+    if (before && !isFoundAlike) this.index.remove(at, this.searchable(at, before))
+    this.codes[at] = code
+    if (!isFoundAlike) this.index.add(at, this.searchable(at, item))
     for (const group of groupsOf(item)) if (!before || !groupsOf(before).includes(group)) this.join(group, at)
   }
 
@@ -93,7 +100,7 @@ export class Catalogue {
     const at = this.places.get(id)
     const item = this.get(id)
     if (at === undefined || !item) return
-    this.index.remove(at, textOf(item))
+    this.index.remove(at, this.searchable(at, item))
     this.items[at] = null
     this.places.delete(id)
   }
@@ -173,17 +180,23 @@ export class Catalogue {
     return goods ? codes.map((code) => this.units.get(code) ?? plainUnit(goods, code)).filter(this.isHere) : []
   }
 
-  /** For speed: sorts new words between two batches of reading. */
-  settle(): void {
-    this.index.settle()
-  }
-  settleMany(): void {
-    this.index.settleMany()
-  }
-
-  /** Products by words, by the beginning of a barcode or by the last figures of an IMEI: those in stock, then by fit. */
+  /**
+   * Products by words, by their number, by the beginning of a barcode or by the last figures of an IMEI: those in stock,
+   * then by fit; those found with a slip come last. By the other keyboard layout if nothing is found as typed.
+   */
   search(text: string, group: string | null = null, options: readonly string[] = []): readonly Item[] {
-    return this.best(this.found(text), group, options, wordsApart(text))
+    const words = wordsApart(text)
+    for (const typed of [text, ...othersOf(text)]) {
+      const plan = planOf(typed)
+      const found = plan ? this.index.find(plan) : new Map<number, boolean>()
+      const [sure, near] = [false, true].map((slip) =>
+        [...found].flatMap(([at, isNear]) => (isNear === slip ? [at] : [])),
+      )
+      const best = this.best([...this.byFigures(typed), ...(sure ?? [])], group, options, words)
+      const items = [...best, ...this.best(near ?? [], group, options, words)].slice(0, most)
+      if (items.length > 0) return items
+    }
+    return []
   }
 
   /** The units that lie here and have a code with these last figures. */
@@ -193,15 +206,19 @@ export class Catalogue {
     return [...found]
   }
 
-  /** Places of what is found, lazily; one may come twice. */
-  private *found(text: string): Generator<number> {
+  private searchable(at: number, item: Item): Searchable {
+    const code = this.codes[at]
+    return { names: [textOf(item)], codes: [], numbers: code ? [code] : [] }
+  }
+
+  /** Places of what a code finds; one may come twice. */
+  private *byFigures(text: string): Generator<number> {
     const figures = figuresIn(text)
-    if (figures) {
-      for (const { product_id } of this.unitsEnding(figures)) yield this.places.get(product_id) ?? -1
-      // A UPC is kept with a nought before it.
-      for (const [code, at] of this.barcodes) if (code.startsWith(figures) || code.startsWith(`0${figures}`)) yield at
-    }
-    yield* this.index.find(text)
+    if (!figures) return
+    for (const { product_id } of this.unitsEnding(figures)) yield this.places.get(product_id) ?? -1
+    // A UPC is kept with a nought before it.
+    for (const [code, at] of this.barcodes)
+      if (code.startsWith(figures) || code.startsWith(`0${figures}`) || code.endsWith(figures)) yield at
   }
 
   /** Shown without a search and without favourites: products in stock first. */

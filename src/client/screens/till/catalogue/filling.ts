@@ -59,14 +59,7 @@ export async function fillCatalogue(
   told: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  await eachOf<StoredRow>(
-    shelves,
-    product,
-    (row) => catalogue.putProduct(row),
-    signal,
-    () => catalogue.settleMany(),
-  )
-  catalogue.settle()
+  await eachOf<StoredRow>(shelves, product, (row) => catalogue.putProduct(row), signal)
   told()
   await eachOf<Sheet>(shelves, registerPrice, ({ id, balances }) => catalogue.putPrice(id, priceOf(balances)), signal)
   await eachOf<Sheet>(shelves, registerProduct, ({ id, balances }) => catalogue.putStock(id, balances), signal)

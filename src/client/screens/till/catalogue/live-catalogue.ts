@@ -177,7 +177,6 @@ class Freshener {
       if (row) this.catalogue.putProduct(row)
       else this.catalogue.dropProduct(id)
     }
-    this.catalogue.settle()
     await this.sheets(registerPrice, [...of(registerPrice.name), ...products], (id, rows) =>
       this.catalogue.putPrice(id, priceNow(rows)),
     )

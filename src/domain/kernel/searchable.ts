@@ -1,0 +1,57 @@
+import { resourceNamed } from './directory.ts'
+import { isDocument } from './document.ts'
+import { keyed } from './field.ts'
+import { languages } from './language.ts'
+import { type Resource, type Row, titleKey } from './resource.ts'
+import type { Searchable } from './search-plan.ts'
+
+/** Whether records of a kind are found by name in any letters and with a slip; documents are found by what they hold. */
+export const isCalledByName = (resource: Resource): boolean =>
+  resource.title.startsWith('name') && !isDocument(resource)
+
+interface SearchedKeys {
+  readonly names: readonly string[]
+  readonly codes: readonly string[]
+}
+
+/** Shorter codes are not of one record: many are paid to at one bank. */
+const fewestFigures = 9
+
+const known = new WeakMap<Resource, SearchedKeys>()
+
+/** The keys of its names, and of its codes and phones. What only some people are told is never searched. */
+export function searchedKeys(resource: Resource): SearchedKeys {
+  const held = known.get(resource) ?? {
+    names: [...new Set(languages.map((language) => titleKey(resource, language)))],
+    codes: keyed(resource.fields).flatMap(({ key, field }) =>
+      !field.seenWith && (field.kind === 'phone' || (field.kind === 'digits' && (field.min ?? 0) >= fewestFigures))
+        ? [key]
+        : [],
+    ),
+  }
+  known.set(resource, held)
+  return held
+}
+
+/** What a record is found by. */
+export function searchableIn(resource: Resource, row: Row): Searchable {
+  const { names, codes } = searchedKeys(resource)
+  const textsOf = (keys: readonly string[]) => keys.flatMap((key) => (row[key] ? [String(row[key])] : []))
+  return { names: textsOf(names), codes: textsOf(codes), numbers: row.index ? [String(row.index)] : [] }
+}
+
+/** Whether two rows of a kind are found by the same. */
+export function isFoundAlike(resource: Resource, one: Row, other: Row): boolean {
+  const { names, codes } = searchedKeys(resource)
+  return [...names, ...codes, 'index'].every((key) => one[key] === other[key])
+}
+
+/** Records elsewhere whose codes find this one: the barcodes of a product. */
+export function codedElsewhere({
+  elsewhere,
+}: Resource): { readonly of: Resource; readonly by: string; readonly code: string } | null {
+  const { records } = elsewhere
+  const of = records && resourceNamed(records.of)
+  const code = of?.keys[0]
+  return records && of && code ? { of, by: `${records.by}_id`, code } : null
+}
