@@ -22,7 +22,7 @@ async function pick(label: string, text: string) {
 }
 
 async function find(name: string) {
-  await page.getByRole('searchbox', { name: 'Поиск' }).first().fill(name)
+  await page.getByRole('searchbox', { name: /^Наименование, код/ }).fill(name)
   await row(name).waitFor()
 }
 
@@ -156,7 +156,7 @@ test('a phone says what it is, is described, and its missing variants are made a
     .first()
     .click()
   await dialog().getByRole('button', { name: 'Показать' }).click()
-  await page.getByRole('searchbox', { name: 'Поиск' }).first().fill('Galaxy A56')
+  await page.getByRole('searchbox', { name: /^Наименование, код/ }).fill('Galaxy A56')
   await row(`${made} NFC`).waitFor()
   expect(await row(other).count()).toBe(0)
 
@@ -169,7 +169,9 @@ test('a phone says what it is, is described, and its missing variants are made a
   await pick('Бренд', 'Apple')
   await dialog().getByRole('button', { name: 'Изменить: 1' }).click()
   await dialog().getByText('Изменено: 1').first().waitFor()
-  await dialog().locator('button', { hasText: /^Закрыть$/ }).click()
+  await dialog()
+    .locator('button', { hasText: /^Закрыть$/ })
+    .click()
   await row(`${made} NFC`).dblclick()
   await expect.poll(() => tab('Характеристики').innerText()).toMatch(/2$/)
 })

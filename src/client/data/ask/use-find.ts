@@ -8,7 +8,7 @@ import { api } from '../call/api.ts'
 import { useReplica, useSearchable } from '../device/replica.ts'
 import { useActor } from '../person/session.ts'
 import { rowFromServer } from './use-row.ts'
-import { rememberRows } from './use-rows.ts'
+import { rememberListed, rememberRows } from './use-rows.ts'
 
 /** Returns a function that searches a list once, on the device if it can answer: `find({ filters: … })`. */
 export function useFind(resource: Resource) {
@@ -19,14 +19,14 @@ export function useFind(resource: Resource) {
       const query = { ...everyRow(resource, currentLanguage()), per_page: 50, ...asked }
       if (replica) {
         const page = await replica.list(resource, query, scopeOf(actor))
-        rememberRows(resource, 'device', page.rows)
+        rememberListed(resource, 'device', page.rows)
         return page
       }
       const answer = await api<{ data: readonly ReadRow[]; meta: { total: number } }>(
         `${resource.path}?${paramsFromQuery(resource, query)}`,
         signal ? { signal } : {},
       )
-      rememberRows(resource, 'server', answer.data)
+      rememberListed(resource, 'server', answer.data)
       return { rows: answer.data, total: answer.meta.total }
     },
     [resource, replica, actor],

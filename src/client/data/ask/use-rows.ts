@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { lineFieldsOf } from '#domain/kernel/document.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import { useReplica } from '../device/replica.ts'
@@ -43,7 +44,12 @@ export function useRows(resource: Resource, ids: readonly string[]): ReadonlyMap
 
 const keyOf = (resource: Resource, source: Source, id: string) => ['row', resource.name, source, currentLanguage(), id]
 
-/** Puts a list's rows into the cache, since single ones are often needed next. */
+/** Puts a list's rows into the cache, since single ones are often needed next; not those that the list left lines out of. */
+export function rememberListed(resource: Resource, source: Source, rows: readonly ReadRow[]) {
+  if (lineFieldsOf(resource).length === 0) rememberRows(resource, source, rows)
+}
+
+/** Puts whole rows into the cache. */
 export function rememberRows(resource: Resource, source: Source, rows: readonly ReadRow[]) {
   for (const row of rows) queryClient.setQueryData(keyOf(resource, source, row.id), row)
 }
