@@ -52,7 +52,8 @@ test('what is typed stays when the name of the record that was chosen before com
   // Long enough to be drawn.
   await page.waitForTimeout(300)
   expect(await region.inputValue()).toBe('Бухар')
-  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Бухарская область'])
+  expect((await page.getByRole('option').allInnerTexts())[0]).toBe('Бухарская область')
+  expect(await page.getByRole('option').count()).toBe(2)
   await page.keyboard.press('Escape')
   await expect.poll(() => region.inputValue()).toBe('Андижанская область')
 

@@ -25,6 +25,7 @@ const viewTold = object({
 /** The lists that a person has arranged and named, and those that others share with them. */
 export function mountViews(api: FastifyInstance, { db }: Parts) {
   const own = { access: 'signed-in' } as const
+  const inPerson = { access: 'in-person' } as const
 
   const listTold = described({
     tag,
@@ -49,7 +50,7 @@ export function mountViews(api: FastifyInstance, { db }: Parts) {
     answer: data(object({ id: uuid })),
     refusals: ['invalid', 'forbidden', 'conflict'],
   })
-  api.put('/me/list_views/:id', { config: own, schema: keepTold }, async (request) => {
+  api.put('/me/list_views/:id', { config: inPerson, schema: keepTold }, async (request) => {
     const [actor, id] = [actorOf(request), idOf(request)]
     const { organisation_id, user_id } = actor
     const view = accepted(parseWith(listViewSchema, request.body))
@@ -78,7 +79,7 @@ export function mountViews(api: FastifyInstance, { db }: Parts) {
     answer: data(object({ id: uuid })),
     refusals: ['not_found'],
   })
-  api.delete('/me/list_views/:id', { config: own, schema: dropTold }, async (request) => {
+  api.delete('/me/list_views/:id', { config: inPerson, schema: dropTold }, async (request) => {
     const [{ organisation_id, user_id }, id] = [actorOf(request), idOf(request)]
     const { rows } = await db.execute(sql`delete from list_views
       where organisation_id = ${organisation_id}::uuid and id = ${id}::uuid and user_id = ${user_id}::uuid returning id`)

@@ -4,6 +4,7 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { narrowingOf, notOfferedIn } from '#domain/kernel/offered.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withoutSecrets } from '#domain/kernel/secrets.ts'
+import { plantCountries } from '#server/seed/countries.ts'
 import { demoLogins } from '#server/seed/people.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { everyRow } from '#store/query.ts'
@@ -98,6 +99,7 @@ export async function demoServer(...[changed, surroundings]: Parameters<typeof t
       })
     }
   }
+  await plantCountries(store)
   await plantEveryKind(own)
   await plantEveryKind(other)
 
