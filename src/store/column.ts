@@ -2,8 +2,8 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { calledOf, numberText } from '#domain/kernel/document-number.ts'
 import { type Field, type FieldKind, keyOf, recordOf } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
+import { plainText } from '#domain/kernel/plain-text.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { plainText } from '#domain/kernel/rich-text.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 
 /** One column of a table, the same on the screen, on a card, on paper and in a file. */

@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts'
+
 /** The closed list of what a rich text is made of; another spelling of the same is kept as it stands here. */
 const tags = ['p', 'br', 'strong', 'em', 'u', 's', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a'] as const
 type RichTag = (typeof tags)[number]
@@ -132,20 +134,8 @@ const htmlOf = (nodes: readonly RichNode[]): string =>
     })
     .join('')
 
-const blocks: ReadonlySet<string> = new Set(['p', 'br', 'h2', 'h3', 'li', 'blockquote'])
-const wordsOf = (nodes: readonly RichNode[]): string =>
-  nodes
-    .map((node) => (typeof node === 'string' ? node : wordsOf(node.children) + (blocks.has(node.tag) ? '\n' : '')))
-    .join('')
-
-/** The words alone, a line for each paragraph. */
-export const plainText = (html: string): string =>
-  wordsOf(richNodes(html))
-    .replace(/\n{2,}/g, '\n')
-    .trim()
-
 /** What may be kept of a rich text: nothing outside the list, and an empty text where there are no words. */
 export function cleanHtml(html: string): string {
-  const nodes = richNodes(html.replaceAll('\0', ''))
-  return wordsOf(nodes).trim() === '' ? '' : htmlOf(nodes)
+  const clean = htmlOf(richNodes(html.replaceAll('\0', '')))
+  return plainText(clean) === '' ? '' : clean
 }

@@ -10,7 +10,6 @@ import { currency } from './currency.ts'
 import { district } from './district.ts'
 import { favourite } from './favourite.ts'
 import { incomeType } from './income-type.ts'
-import { labelTemplate } from './label-template.ts'
 import { measure } from './measure.ts'
 import { organisation } from './organisation.ts'
 import { outcomeType } from './outcome-type.ts'
@@ -53,5 +52,4 @@ export const references = enter([
   outcomeType,
   unit,
   favourite,
-  labelTemplate,
 ])

@@ -2,6 +2,7 @@ import { enter } from '../kernel/directory.ts'
 import { conditionChange } from './condition-change.ts'
 import { countSheet } from './count-sheet.ts'
 import { jointCount } from './joint-count.ts'
+import { labelTemplate } from './label-template.ts'
 import { productInitialBalance } from './product-initial-balance.ts'
 import { productMovement } from './product-movement.ts'
 import { productReceipt } from './product-receipt.ts'
@@ -21,4 +22,5 @@ export const stock = enter([
   conditionChange,
   reserve,
   productInitialBalance,
+  labelTemplate,
 ])

@@ -1,4 +1,4 @@
-import { type LabelLayout, labelLayouts } from '#domain/references/label-layouts.ts'
+import { type LabelLayout, labelLayouts } from '#domain/stock/label-layouts.ts'
 import { barcodeOf } from './barcodes.ts'
 import { colors, type DemoGoods, goodsCodes } from './goods.ts'
 import { brandPicture, pictureOf } from './picture-names.ts'

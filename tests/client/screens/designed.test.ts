@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { tagsOf } from '#client/pages/own-actions/price-setting.ts'
 import { changedSince } from '#client/screens/labels/changed-since.ts'
 import { movedPart, newPart, sizedPart } from '#client/screens/labels/designed.ts'
-import { labelParts, partsFit } from '#domain/references/label-template.ts'
+import { labelParts, partsFit } from '#domain/stock/label-template.ts'
 
 test('a part never leaves the label, however it is dragged', () => {
   const paper = fc.record({ width: fc.integer({ min: 15, max: 210 }), height: fc.integer({ min: 10, max: 297 }) })

@@ -25,6 +25,7 @@ import { usePartWords } from '../part-words.ts'
 import { conditionsOf } from '../table/address.ts'
 import { Nothing } from '../table/nothing.tsx'
 import { TablePage } from '../table/table-page.tsx'
+import { SavedViews } from '../views/saved-views.tsx'
 import { beginningFrom, listQuery } from './address.ts'
 import { filtersOf, isPictured, useColumns } from './columns.tsx'
 import { useElsewhereColumns } from './elsewhere-columns.tsx'
@@ -38,14 +39,6 @@ import { useRowLeftFor } from './way-back.ts'
 
 /** Loaded with the dialog of filters. */
 const RecordsFilter = lazy(async () => ({ default: (await import('./records-filter.tsx')).RecordsFilter }))
-
-/** After the list itself, which nobody should wait for. */
-const SavedViews = lazy(async () => {
-  await new Promise((resolve) => setTimeout(resolve, afterwards))
-  const [page] = await Promise.all([import('../views/saved-views.tsx'), loadTexts('bulk')])
-  return page
-})
-const afterwards = 1500
 
 const BulkBar = lazy(async () => {
   const [{ BulkBar }] = await Promise.all([import('./bulk-bar.tsx'), loadTexts('bulk')])
@@ -126,9 +119,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       columns={layout.columns.map(({ id }) => id)}
       view={
         <>
-          <Suspense>
-            <SavedViews route={address.part?.route ?? resource.route} address={address} layout={layout} />
-          </Suspense>
+          <SavedViews route={address.part?.route ?? resource.route} address={address} layout={layout} />
           <ViewMenu layout={layout} sort={sort} onSort={address.order} />
         </>
       }

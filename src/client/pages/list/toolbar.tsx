@@ -12,6 +12,7 @@ import { can, may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { codedElsewhere, isCalledByName, searchedKeys } from '#domain/kernel/searchable.ts'
 import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
+import { OrderTool } from '../order/order-tool.tsx'
 import { usePartWords } from '../part-words.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import { SearchField } from '../table/search-field.tsx'
@@ -61,6 +62,7 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
           <DuplicatesButton resource={resource} />
         </Suspense>
       )}
+      <OrderTool resource={resource} />
       {Tool && <Tool />}
       {Told && <Told />}
       {view}

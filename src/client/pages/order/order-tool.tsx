@@ -3,26 +3,30 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/person/session.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { may } from '#domain/kernel/permission.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
+import { isOrderedByHand, type Resource } from '#domain/kernel/resource.ts'
 
-const OrderDialog = lazy(() => import('./order-dialog.tsx'))
+const OrderDialog = lazy(async () => {
+  const [page] = await Promise.all([import('./order-dialog.tsx'), loadTexts('order')])
+  return page
+})
 
 /** A button over a list: gives its rows their places by hand. Super users see rows of several organisations at once. */
 export function OrderTool({ resource }: { resource: Resource }) {
-  const { t } = useTranslation('order')
+  const { t } = useTranslation('pages')
   const [isOpen, open] = useState(false)
   const narrow = useMedia(phoneWidth)
   const actor = useActor()
-  if (actor.is_super || !may(actor, resource, 'update')) return null
+  if (!isOrderedByHand(resource) || actor.is_super || !may(actor, resource, 'update')) return null
   return (
     <>
       {narrow ? (
-        <IconButton variant="outline" icon={ListOrdered} label={t('title')} onClick={() => open(true)} />
+        <IconButton variant="outline" icon={ListOrdered} label={t('list.order')} onClick={() => open(true)} />
       ) : (
         <Button icon={ListOrdered} onClick={() => open(true)}>
-          {t('title')}
+          {t('list.order')}
         </Button>
       )}
       {isOpen && (

@@ -1,10 +1,9 @@
-import { isOrderedByHand, type Resource } from '#domain/kernel/resource.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import type { OwnKind } from './own-action.ts'
 import { ownNames } from './own-names.ts'
 
 /** Loaded with the list or the form; undefined for most kinds. */
 export function ownKindOf(resource: Resource): Promise<OwnKind> | undefined {
   const own = ownNames.find((one) => one === resource.name)
-  if (!own && !isOrderedByHand(resource)) return undefined
-  return import('./load-kind.ts').then(({ loadKind }) => loadKind(resource, own))
+  return own && import('./load-kind.ts').then(({ loadKind }) => loadKind(own))
 }

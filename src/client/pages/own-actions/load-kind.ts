@@ -1,4 +1,3 @@
-import { isOrderedByHand, type Resource } from '#domain/kernel/resource.ts'
 import type { OwnKind } from './own-action.ts'
 import type { OwnName } from './own-names.ts'
 
@@ -13,11 +12,4 @@ const kinds: Readonly<Record<OwnName, () => Promise<OwnKind>>> = {
   unit: async () => (await import('./unit.tsx')).unitKind,
 }
 
-/** What is done with records of this kind; those that are given places by hand have a tool for it. */
-export async function loadKind(resource: Resource, name: OwnName | undefined): Promise<OwnKind> {
-  const [ordered, own] = await Promise.all([
-    isOrderedByHand(resource) ? import('./ordered.tsx').then(({ orderedKind }) => orderedKind(resource)) : null,
-    name ? kinds[name]() : null,
-  ])
-  return { actions: [], ...ordered, ...own }
-}
+export const loadKind = (name: OwnName): Promise<OwnKind> => kinds[name]()

@@ -1,16 +1,23 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { lazy, useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadListViews, useListViews } from '#client/data/person/list-views.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import type { GridLayout } from '#client/parts/grid/use-layout.ts'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Popover } from '#client/parts/popover.tsx'
 import type { ListView } from '#domain/people/list-view.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { conditionsOf } from '../table/address.ts'
 
-const ViewsPanel = lazy(() => import('./views-panel.tsx'))
+const ViewsPanel = lazy(async () => {
+  const [page] = await Promise.all([import('./views-panel.tsx'), loadTexts('bulk')])
+  return page
+})
+
+/** Milliseconds before the views are asked anew: after the list itself, which nobody should wait for. */
+const afterwards = 1500
 
 interface SavedViewsProps {
   route: string
@@ -19,11 +26,14 @@ interface SavedViewsProps {
 }
 
 /** The views of a list that have a name; the default one is taken by whoever comes without conditions. */
-export default function SavedViews({ route, address, layout }: SavedViewsProps) {
-  const { t } = useTranslation('bulk')
+export function SavedViews({ route, address, layout }: SavedViewsProps) {
+  const { t } = useTranslation('pages')
   const views = useListViews(route)
   const usual = views.find(({ is_default, is_own }) => is_default && is_own)
-  useEffect(() => void loadListViews().catch(() => null), [])
+  useEffect(() => {
+    const later = setTimeout(() => void loadListViews().catch(() => null), afterwards)
+    return () => clearTimeout(later)
+  }, [])
 
   const take = (view: ListView) => {
     layout.adopt(view.layout)
@@ -41,11 +51,13 @@ export default function SavedViews({ route, address, layout }: SavedViewsProps) 
 
   return (
     <Popover
-      label={t('views.title')}
+      label={t('list.views')}
       width={320}
-      trigger={(trigger) => <IconButton {...trigger} icon={Bookmark} variant="outline" label={t('views.title')} />}
+      trigger={(trigger) => <IconButton {...trigger} icon={Bookmark} variant="outline" label={t('list.views')} />}
     >
-      <ViewsPanel route={route} views={views} address={address} layout={layout} onTake={take} />
+      <Suspense>
+        <ViewsPanel route={route} views={views} address={address} layout={layout} onTake={take} />
+      </Suspense>
     </Popover>
   )
 }

@@ -13,14 +13,8 @@ import { notify } from '#client/parts/messages.ts'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { hasFaults } from '#domain/kernel/result.ts'
-import { labelLayouts } from '#domain/references/label-layouts.ts'
-import {
-  type LabelPart,
-  labelParts,
-  labelTemplate,
-  type PlacedPart,
-  partsFit,
-} from '#domain/references/label-template.ts'
+import { labelLayouts } from '#domain/stock/label-layouts.ts'
+import { type LabelPart, labelParts, labelTemplate, type PlacedPart, partsFit } from '#domain/stock/label-template.ts'
 import css from './design.module.css'
 import { DesignCanvas } from './design-canvas.tsx'
 import { type Design, newPart } from './designed.ts'

@@ -1,5 +1,5 @@
 import type { LabelSize } from '#client/hardware/printing/labels/drawing.ts'
-import type { LabelPart, PlacedPart } from '#domain/references/label-template.ts'
+import type { LabelPart, PlacedPart } from '#domain/stock/label-template.ts'
 
 /** A template while it is drawn up. */
 export interface Design extends LabelSize {

@@ -7,7 +7,7 @@ import { IconButton } from '#client/parts/button.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
-import { labelParts, labelTemplate, type PlacedPart } from '#domain/references/label-template.ts'
+import { labelParts, labelTemplate, type PlacedPart } from '#domain/stock/label-template.ts'
 import css from './design.module.css'
 import { LengthInput } from './length-input.tsx'
 

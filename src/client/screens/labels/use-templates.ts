@@ -5,7 +5,7 @@ import { userCan } from '#client/data/person/session.ts'
 import type { TemplateLook } from '#client/hardware/printing/labels/template.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { rowAs } from '#domain/kernel/resource.ts'
-import { labelTemplate } from '#domain/references/label-template.ts'
+import { labelTemplate } from '#domain/stock/label-template.ts'
 
 export interface KnownTemplate extends TemplateLook {
   readonly id: string

@@ -6,8 +6,8 @@ import type { Measure } from '#client/hardware/printing/labels/drawing.ts'
 import type { Label } from '#client/hardware/printing/labels/label.ts'
 import { LabelPicture } from '#client/hardware/printing/labels/picture.tsx'
 import { fitsOn, templateDrawing } from '#client/hardware/printing/labels/template.ts'
-import { labelLayouts } from '#domain/references/label-layouts.ts'
-import { partsFit } from '#domain/references/label-template.ts'
+import { labelLayouts } from '#domain/stock/label-layouts.ts'
+import { partsFit } from '#domain/stock/label-template.ts'
 import { prepareReader, readIn } from '../../../support/reader.ts'
 
 beforeAll(prepareReader)

@@ -1,4 +1,4 @@
-import type { LabelPart, PlacedPart } from '#domain/references/label-template.ts'
+import type { LabelPart, PlacedPart } from '#domain/stock/label-template.ts'
 import type { Weight } from '../letters.ts'
 import { squaresOf } from '../squares.ts'
 import { barsOf } from './bars.ts'

@@ -42,7 +42,7 @@ export type PlacedPart = RowOf<typeof partFields>
 export const labelTemplate = resource('label_template', {
   permission: 'label_templates',
   path: '/label_template',
-  route: '/references/label-templates',
+  route: '/stock/label-templates',
   menu: { group: 'stock', heading: 'reference' },
   fields: {
     name: text({ required: true, max: 100 }),
