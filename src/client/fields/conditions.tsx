@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { DateRange } from '#client/parts/dates/date-range.tsx'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
-import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { FieldKind, FieldOf } from '#domain/kernel/field.ts'
 import { decimalsOf, partsFrom, unitsOf } from '#domain/kernel/units.ts'
 import type { ConditionProps } from './condition.ts'
 import css from './fields.module.css'
-import { RefCondition } from './ref-condition.tsx'
 import { useTyped } from './typed.ts'
 
 const sizeOf = (small: boolean): 'sm' | 'md' => (small ? 'sm' : 'md')
@@ -129,6 +127,7 @@ function RangeCondition({ column, label, params, change, small }: ConditionProps
   )
 }
 
+const LateRef = lazy(async () => ({ default: (await import('./ref-condition.tsx')).RefCondition }))
 const LateChoice = lazy(async () => ({ default: (await import('./late-conditions.tsx')).ChoiceCondition }))
 const LatePoly = lazy(async () => ({ default: (await import('./late-conditions.tsx')).PolyCondition }))
 const LateMonth = lazy(async () => ({ default: (await import('./late-conditions.tsx')).MonthCondition }))
@@ -156,8 +155,16 @@ const conditions = {
       <LateChoice {...props} />
     </Suspense>
   ),
-  ref: (props) => <RefCondition {...props} target={resourceNamed(props.field.to)} />,
-  refs: (props) => <RefCondition {...props} target={resourceNamed(props.field.to)} />,
+  ref: (props) => (
+    <Suspense>
+      <LateRef {...props} />
+    </Suspense>
+  ),
+  refs: (props) => (
+    <Suspense>
+      <LateRef {...props} />
+    </Suspense>
+  ),
   poly: (props) => (
     <Suspense>
       <LatePoly {...props} />
