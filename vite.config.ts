@@ -160,7 +160,7 @@ const groups = [
 
 export default defineConfig({
   // Written for browsers of today: its usual build, for those of long ago, is 3 % larger.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
   plugins: [
     react(),
     firstScripts(),

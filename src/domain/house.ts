@@ -7,12 +7,14 @@ import { people } from './people/area.ts'
 import { references } from './references/area.ts'
 import { sale } from './sale/area.ts'
 import { settings } from './settings/area.ts'
+import { specifications } from './specifications/area.ts'
 import { stock } from './stock/area.ts'
 import { till } from './till/area.ts'
 
 /** All declarations by area: an area is a folder under `domain`. */
 export const areas: Readonly<Record<string, readonly Resource[]>> = {
   references,
+  specifications,
   people,
   stock,
   sale,

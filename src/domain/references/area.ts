@@ -18,9 +18,6 @@ import { priceType } from './price-type.ts'
 import { product } from './product.ts'
 import { productColor } from './product-color.ts'
 import { region } from './region.ts'
-import { specification } from './specification.ts'
-import { specificationGroup } from './specification-group.ts'
-import { specificationOption } from './specification-option.ts'
 import { unit } from './unit.ts'
 import { variation } from './variation.ts'
 import { warehouse } from './warehouse.ts'
@@ -36,9 +33,6 @@ export const references = enter([
   measure,
   productColor,
   variation,
-  specificationGroup,
-  specification,
-  specificationOption,
   product,
   barcode,
   currency,

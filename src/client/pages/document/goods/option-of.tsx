@@ -4,8 +4,8 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type Option, Select } from '#client/parts/select.tsx'
 import { fieldOf, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { product } from '#domain/references/product.ts'
-import { specification } from '#domain/references/specification.ts'
-import { specificationOption } from '#domain/references/specification-option.ts'
+import { specification } from '#domain/specifications/specification.ts'
+import { specificationOption } from '#domain/specifications/specification-option.ts'
 
 interface OptionOfProps {
   category: string
