@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dayFrom, type Preset, plusMonths, rangeOf, typedDay, weeksOf } from '#client/parts/dates/days.ts'
+import { dayFrom, type Preset, plusMonths, rangeOf, weeksOf } from '#client/parts/dates/days.ts'
+import { typedDay } from '#client/parts/format.ts'
 
 describe('ranges on Saturday 21 November 2026', () => {
   test.each<[Preset, string, string]>([

@@ -1,32 +1,8 @@
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
-import { Button } from '../parts/button.tsx'
-import { Star } from '../parts/star.tsx'
+import { lazy, Suspense } from 'react'
 import { useStore } from '../parts/store.ts'
-import { formsAtWork } from '../parts/unsaved.ts'
-import { applyUpdate, updateReady } from './update.ts'
-import css from './update-prompt.module.css'
+import { updateReady } from './update.ts'
 
-/** Offers the new version; hidden while a form is open, since updating would interrupt typing. */
-export function UpdatePrompt() {
-  const { t } = useTranslation('common')
-  const ready = useStore(updateReady)
-  const forms = useStore(formsAtWork)
-  const [later, setLater] = useState(false)
-  if (!ready || later || forms > 0) return null
-  return (
-    <aside className={css.prompt} role="status">
-      <Star size={22} />
-      <p>
-        <strong>{t('update.ready')}</strong>
-        {t('update.text')}
-      </p>
-      <Button variant="plain" onClick={() => setLater(true)}>
-        {t('update.later')}
-      </Button>
-      <Button variant="subtle" onClick={applyUpdate}>
-        {t('update.apply')}
-      </Button>
-    </aside>
-  )
-}
+const UpdateOffer = lazy(() => import('./update-offer.tsx'))
+
+/** Offers the new version as soon as there is one. */
+export const UpdatePrompt = () => <Suspense>{useStore(updateReady) && <UpdateOffer />}</Suspense>

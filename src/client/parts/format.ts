@@ -58,3 +58,6 @@ export function formatPhone(phone: string): string {
   const [, code, ...rest] = phone.match(/^\+?998(\d{2})(\d{3})(\d{2})(\d{2})$/) ?? []
   return code ? `+998 ${code} ${rest.join('-')}` : phone
 }
+
+/** A day, 2026-11-21, as it is typed: 21.11.2026. */
+export const typedDay = (day: string) => day.split('-').reverse().join('.')

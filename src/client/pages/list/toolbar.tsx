@@ -1,7 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exportList } from '#client/data/call/export.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
@@ -44,8 +43,12 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
   const narrow = useMedia(phoneWidth)
   const { Tool, Told } = useOwnKind(resource)
   const searched = useSearchedFor(resource)
-  const save = (lines?: string) => () =>
-    exportList(resource, address.query, { name: words.many, columns, ...(lines && { lines }) })
+  const save = (lines?: string) => async () =>
+    (await import('#client/data/call/export.ts')).exportList(resource, address.query, {
+      name: words.many,
+      columns,
+      ...(lines && { lines }),
+    })
   const waysToSave = [
     { label: t('list.exportRows'), save: save() },
     ...lineFieldsOf(resource)

@@ -77,4 +77,3 @@ export function dayFrom(typed: string): CalendarDay | null {
   const at = dateOf(text)
   return year && !Number.isNaN(at.getTime()) && dayOf(at) === text ? text : null
 }
-export const typedDay = (day: CalendarDay) => day.split('-').reverse().join('.')

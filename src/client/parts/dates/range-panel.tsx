@@ -4,20 +4,11 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatternFormat } from 'react-number-format'
 import { Button, IconButton } from '../button.tsx'
+import { typedDay } from '../format.ts'
 import { TextInput } from '../text-input.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import css from './dates.module.css'
-import {
-  type CalendarDay,
-  type DayRange,
-  dayFrom,
-  firstOfMonth,
-  plusMonths,
-  presets,
-  rangeOf,
-  today,
-  typedDay,
-} from './days.ts'
+import { type CalendarDay, type DayRange, dayFrom, firstOfMonth, plusMonths, presets, rangeOf, today } from './days.ts'
 
 interface RangePanelProps {
   value: DayRange | null
