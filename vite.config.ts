@@ -64,7 +64,7 @@ function areaOf(file: string) {
 const helpings: Readonly<Record<string, string>> = {
   common: '',
   errors: '',
-  session: '',
+  session: '-session',
   fields: '-work',
   menu: '-work',
   pages: '-work',

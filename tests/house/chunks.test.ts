@@ -82,7 +82,8 @@ test('before its area is loaded, a page knows no more declarations than every ta
 
 test.each(languages)('what is said in %s comes in helpings', (language) => {
   const said = (...names: string[]) => names.map((name) => homeOf(`locales/${language}/${name}.json`))
-  expect(said('common', 'errors', 'session')).toEqual(Array(3).fill(language))
+  expect(said('common', 'errors')).toEqual(Array(2).fill(language))
+  expect(said('session')).toEqual([`${language}-session`])
   expect(said('fields', 'menu', 'pages')).toEqual(Array(3).fill(`${language}-work`))
   expect(said('documents', 'registers')).toEqual(Array(2).fill(`${language}-documents`))
   expect(said('back', 'till')).toEqual(Array(2).fill(`${language}-till`))

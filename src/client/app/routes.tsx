@@ -3,17 +3,17 @@ import { tillRoute } from '../data/till-route.ts'
 import { loadTexts, loadWorkTexts } from '../parts/i18n/i18n.ts'
 import { Broken } from '../screens/broken.tsx'
 
-/** A page of those who have no access yet. */
+/** A page with its texts. */
 const spoken =
-  <P,>(page: () => Promise<P>) =>
+  <P,>(page: () => Promise<P>, ...texts: string[]) =>
   async (): Promise<P> =>
-    (await Promise.all([page(), loadTexts('entrance')]))[0]
+    (await Promise.all([page(), loadTexts(...texts)]))[0]
 
 const routes: RouteObject[] = [
-  { path: '/login', lazy: () => import('./login-route.tsx') },
-  { path: '/application', lazy: spoken(() => import('../screens/application/application.tsx')) },
-  { path: '/application/successfully', lazy: spoken(() => import('../screens/application/sent.tsx')) },
-  { path: '/invitation', lazy: spoken(() => import('../screens/login/invitation.tsx')) },
+  { path: '/login', lazy: spoken(() => import('./login-route.tsx'), 'session') },
+  { path: '/application', lazy: spoken(() => import('../screens/application/application.tsx'), 'entrance') },
+  { path: '/application/successfully', lazy: spoken(() => import('../screens/application/sent.tsx'), 'entrance') },
+  { path: '/invitation', lazy: spoken(() => import('../screens/login/invitation.tsx'), 'entrance', 'session') },
   { path: '/version-not-compatible', lazy: () => import('./upgrade-route.tsx') },
   // The second window, for the buyer: it shows what the till sends, and needs no sign-in.
   { path: '/customer-display', lazy: () => import('../screens/hardware/customer-display.tsx') },
@@ -23,7 +23,7 @@ const routes: RouteObject[] = [
       const [till] = await Promise.all([
         import('./till-route.tsx'),
         loadWorkTexts(),
-        loadTexts('till', 'back', 'hardware'),
+        loadTexts('till', 'back', 'hardware', 'session'),
       ])
       return till
     },

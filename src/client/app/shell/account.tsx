@@ -11,7 +11,10 @@ import css from './top-bar.module.css'
 const AccountMenu = lazy(() => import('./account-menu.tsx'))
 const PaletteDialog = lazy(() => import('./palette.tsx'))
 const leaveForGood = async () => (await import('#client/data/person/people.ts')).leaveForGood()
-const PinDialog = lazy(async () => ({ default: (await import('../../screens/pin/pin-dialog.tsx')).PinDialog }))
+const PinDialog = lazy(async () => {
+  const [{ PinDialog }] = await Promise.all([import('../../screens/pin/pin-dialog.tsx'), loadTexts('session')])
+  return { default: PinDialog }
+})
 const LeaveDialog = lazy(async () => {
   const [{ LeaveDialog }] = await Promise.all([import('../../screens/device/leave-dialog.tsx'), loadTexts('device')])
   return { default: LeaveDialog }

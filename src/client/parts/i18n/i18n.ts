@@ -62,7 +62,7 @@ async function start() {
       lng: languages.find((language) => language === chosen) ?? 'ru',
       fallbackLng: false,
       supportedLngs: languages,
-      ns: ['common', 'errors', 'session', 'resources'],
+      ns: ['common', 'errors', 'resources'],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       returnNull: false,
