@@ -35,7 +35,7 @@ test('a sheet is brought, mended and taken, and all of it is undone', async () =
   await page.getByText('Загрузка закончена').waitFor({ timeout: 120_000 })
 
   await page.getByRole('button', { name: 'Отменить загрузку' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Отменить загрузку' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Отменить загрузку' }).click()
   await page.getByText('Загрузка отменена').waitFor({ timeout: 120_000 })
   await page.getByRole('button', { name: /2\s000 отменено/ }).waitFor()
 }, 300_000)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#domain/kernel/day.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { SqlStore } from '#store/sql/store.ts'
@@ -50,7 +51,7 @@ beforeAll(async () => {
   await post('initial_balance_credit', {
     partner_id,
     amount: 900_000_00,
-    due_date: day(10).slice(0, 10),
+    due_date: dayOf(day(10)),
     occurred_at: day(30),
   })
   await db.$client.end()

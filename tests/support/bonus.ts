@@ -1,4 +1,5 @@
 import { periodOf } from '#domain/kernel/day.ts'
+import { enter } from '#domain/kernel/directory.ts'
 import { document } from '#domain/kernel/document.ts'
 import type { Facts } from '#domain/kernel/facts.ts'
 import { amount, choice, lines, month, percent, type RowOf, ref, text } from '#domain/kernel/field.ts'
@@ -92,7 +93,7 @@ export const bonusAccrual = document('bonus_accrual', {
   },
 })
 
-export const bonusHouse: readonly Resource[] = [bonusScheme, bonusRate, bonusAccrual]
+export const bonusHouse: readonly Resource[] = enter([bonusScheme, bonusRate, bonusAccrual])
 
 const soldIn = ({ warehouse_id, month }: Accrual) => ({
   register: registerSale,

@@ -42,16 +42,24 @@ export function useRows(resource: Resource, ids: readonly string[]): ReadonlyMap
   }, [data, resource, source, wanted])
 }
 
-const keyOf = (resource: Resource, source: Source, id: string) => ['row', resource.name, source, currentLanguage(), id]
+/** A row as its record is; `listed`: as a list tells it, without its lines. */
+type Kind = 'row' | 'listed'
+const keyOf = (resource: Resource, source: Source, id: string, kind: Kind = 'row') => [
+  kind,
+  resource.name,
+  source,
+  currentLanguage(),
+  id,
+]
 
-/** Puts a list's rows into the cache, since single ones are often needed next; not those that the list left lines out of. */
+/** Puts a list's rows into the cache, since single ones are often needed next. */
 export function rememberListed(resource: Resource, source: Source, rows: readonly ReadRow[]) {
-  if (lineFieldsOf(resource).length === 0) rememberRows(resource, source, rows)
+  rememberRows(resource, source, rows, lineFieldsOf(resource).length === 0 ? 'row' : 'listed')
 }
 
 /** Puts whole rows into the cache. */
-export function rememberRows(resource: Resource, source: Source, rows: readonly ReadRow[]) {
-  for (const row of rows) queryClient.setQueryData(keyOf(resource, source, row.id), row)
+export function rememberRows(resource: Resource, source: Source, rows: readonly ReadRow[], kind: Kind = 'row') {
+  for (const row of rows) queryClient.setQueryData(keyOf(resource, source, row.id, kind), row)
 }
 
 const fresh = (resource: Resource, source: Source, id: string) => {
@@ -61,7 +69,8 @@ const fresh = (resource: Resource, source: Source, id: string) => {
 
 const known = (resource: Resource, source: Source, ids: readonly string[]) =>
   ids.flatMap((id) => {
-    const row = queryClient.getQueryData<ReadRow>(keyOf(resource, source, id))
+    const held = (kind: Kind) => queryClient.getQueryData<ReadRow>(keyOf(resource, source, id, kind))
+    const row = held('row') ?? held('listed')
     return row ? [[id, row] as const] : []
   })
 
