@@ -65,6 +65,14 @@ export async function importing(): Promise<void> {
     line('kept as a draft', ms(kept - began), '')
     line('compared with the books', ms(checked - kept), '')
     line('taken', ms(taken - checked), `limit ${limit} ms, ${((taken - checked) / limit).toFixed(2)} of it`)
+    await moveImport(db, held, ['done'], 'undoing', actor)
+    while (await goOn(around, key)) await Promise.resolve()
+    const undone = performance.now()
+    const { rows: left } = await db.execute<{ count: number }>(
+      sql`select count(*)::int as count from product where name like '% of the sheet' and deleted_at is null`,
+    )
+    if (left[0]?.count !== 0) throw new Error(`${left[0]?.count} are left of what was undone`)
+    line('undone', ms(undone - taken), '')
     line('rows a second', String(Math.round((goods / (taken - checked)) * 1000)), '')
   } finally {
     await db.$client.end()

@@ -2,6 +2,7 @@ import { setImmediate as otherCalls } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { planRow } from '#domain/import/plan.ts'
 import type { Planned } from '#domain/import/planned.ts'
+import type { RowState } from '#domain/import/setting.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { Asker, Connection } from '#store/sql/wire/database.ts'
 import { gatherFacts, type KnownKeys, type Looking, loadKeys } from './facts.ts'
@@ -115,5 +116,24 @@ export async function importRowsWhere(
   const { rows } = await db.execute<HeldImportRow>(sql`
     select position, number, cells, lost, state, faults, before, keys, target, made from import_rows
     where organisation_id = ${organisation_id} and import_id = ${id} and ${where} order by position limit ${limit}`)
+  return rows
+}
+
+/**
+ * The first rows in these states. Each is asked by itself and as a stretch of the index by state: in the order of the
+ * file alone, all rows that are done would be read again for each batch.
+ */
+export async function importRowsIn(
+  db: Connection,
+  { organisation_id, id }: Pick<HeldImport, 'organisation_id' | 'id'>,
+  states: readonly RowState[],
+  limit: number,
+): Promise<readonly HeldImportRow[]> {
+  const { rows } = await db.execute<HeldImportRow>(sql`
+    select r.* from unnest(${sql.param(states)}::text[]) as asked (state), lateral (
+      select position, number, cells, lost, state, faults, before, keys, target, made from import_rows
+      where organisation_id = ${organisation_id} and import_id = ${id} and state between asked.state and asked.state
+      order by import_rows.state, position limit ${limit}) r
+    order by position limit ${limit}`)
   return rows
 }

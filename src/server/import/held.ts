@@ -67,5 +67,6 @@ export async function keepRows(
       made = coalesce(n.made, r.made)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (position int, state text, faults jsonb, before jsonb,
       keys text[], target uuid, made jsonb)
-    where r.organisation_id = ${organisation_id} and r.import_id = ${id} and r.position = n.position`)
+    where r.organisation_id = ${organisation_id} and r.import_id = ${id}
+      and r.position = any(${sql.param(rows.map(({ position }) => position))}::int[]) and r.position = n.position`)
 }

@@ -1,6 +1,6 @@
 import { setImmediate as otherCalls } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { RowFaults } from '#domain/import/setting.ts'
+import type { RowFaults, RowState } from '#domain/import/setting.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
 import type { Author } from '#store/port.ts'
@@ -8,7 +8,7 @@ import type { SqlStore } from '#store/sql/store.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import { findPerson } from '../session/caller.ts'
-import { importRowsWhere } from './check.ts'
+import { importRowsIn, importRowsWhere } from './check.ts'
 import type { FetchPicture } from './fetch-picture.ts'
 import { type HeldImport, keepRows } from './held.ts'
 import { gotPictures } from './pictures.ts'
@@ -28,6 +28,9 @@ const atOnce = 250
 /** So often is a batch taken again without the rows that it was refused for; then each row gets a transaction of its own. */
 const patience = 8
 
+const waiting: readonly RowState[] = ['new', 'changed']
+const taken: readonly RowState[] = ['created', 'updated']
+
 type Key = Pick<HeldImport, 'organisation_id' | 'id'>
 
 /** Takes or undoes the next rows of an import. Answers whether there may be more. */
@@ -40,14 +43,13 @@ export async function goOn(around: JobSurroundings, key: Key): Promise<boolean> 
 async function take(around: JobSurroundings, held: HeldImport): Promise<boolean> {
   const acting = await actingFor(around.db, held)
   if (!acting) return stop(around.db, held, 'person_gone')
-  const waiting = sql`state in ('new', 'changed')`
-  const rows = await importRowsWhere(around.db, held, waiting, atOnce)
+  const rows = await importRowsIn(around.db, held, waiting, atOnce)
   if (rows.length === 0) return finish(around.db, held, 'done')
   const pictures = await gotPictures(around, held, rows)
   const run = (positions: readonly number[], refused: ReadonlyMap<number, RowFaults>) =>
     around.store.transaction(async (writer) => {
       if (!(await isMine(writer, held))) return
-      const mine = await importRowsWhere(writer.db, held, sql`${waiting} and ${among(positions)}`, atOnce)
+      const mine = await importRowsWhere(writer.db, held, among(positions, waiting), atOnce)
       const { changes, made } = await takeRows({ writer, held, ...acting, pictures, refused }, mine)
       await keepRows(writer.db, held, changes)
       await writer.db.execute(sql`
@@ -69,8 +71,7 @@ async function take(around: JobSurroundings, held: HeldImport): Promise<boolean>
 async function undo(around: JobSurroundings, held: HeldImport): Promise<boolean> {
   const acting = await actingFor(around.db, held)
   if (!acting) return stop(around.db, held, 'person_gone')
-  const taken = sql`state in ('created', 'updated')`
-  const rows = await importRowsWhere(around.db, held, taken, atOnce)
+  const rows = await importRowsIn(around.db, held, taken, atOnce)
   if (rows.length === 0) {
     await around.store.transaction(async (writer) => {
       if (await isMine(writer, held)) await undoNamed({ writer, held, ...acting })
@@ -80,7 +81,7 @@ async function undo(around: JobSurroundings, held: HeldImport): Promise<boolean>
   const run = (positions: readonly number[], kept: ReadonlyMap<number, RowFaults>) =>
     around.store.transaction(async (writer) => {
       if (!(await isMine(writer, held))) return
-      const mine = await importRowsWhere(writer.db, held, sql`${taken} and ${among(positions)}`, atOnce)
+      const mine = await importRowsWhere(writer.db, held, among(positions, taken), atOnce)
       await keepRows(writer.db, held, await undoRows({ writer, held, ...acting, kept }, mine))
     })
   await inBatches(
@@ -90,7 +91,8 @@ async function undo(around: JobSurroundings, held: HeldImport): Promise<boolean>
   return true
 }
 
-const among = (positions: readonly number[]) => sql`position = any(${sql.param(positions)}::int[])`
+const among = (positions: readonly number[], states: readonly RowState[]) =>
+  sql`position = any(${sql.param(positions)}::int[]) and state = any(${sql.param(states)}::text[])`
 
 /** Runs a batch again without the rows that it is refused for, and at last each row by itself. */
 async function inBatches(
@@ -114,8 +116,12 @@ async function inBatches(
     }
 }
 
-/** Whether the import still goes on, held until the transaction ends: of several servers one takes its rows at a time. */
+/**
+ * Whether the import still goes on, held until the transaction ends: of several servers one takes its rows at a time.
+ * Tables grow by it from nothing: a plan that was made for a small one would read all of a large one for each batch.
+ */
 async function isMine(writer: SqlWriter, { organisation_id, id, state }: HeldImport): Promise<boolean> {
+  await writer.db.execute(sql`set local plan_cache_mode = force_custom_plan`)
   const { rows } = await writer.db.execute(sql`
     select from imports where organisation_id = ${organisation_id} and id = ${id} and state = ${state} for update`)
   return rows.length > 0

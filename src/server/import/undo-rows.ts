@@ -8,20 +8,25 @@ import { keyOf } from '#domain/kernel/field.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
-import type { Author } from '#store/port.ts'
+import type { Author, Writer } from '#store/port.ts'
 import type { ImportMade } from '#store/sql/imports.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
+import { BatchWriter } from './batch-writer.ts'
 import { targetOf } from './facts.ts'
 import type { HeldImport, HeldImportRow, RowChange } from './held.ts'
 import { RowsRefused } from './take-rows.ts'
 import { whyRefused } from './why-refused.ts'
 
-interface UndoingRows {
-  readonly writer: SqlWriter
+interface Undoing {
+  readonly writer: Writer
   readonly held: HeldImport
   readonly actor: Actor
   readonly author: Author
+}
+
+interface UndoingRows extends Undoing {
+  readonly writer: SqlWriter
   /** Rows that are known to stay. */
   readonly kept: ReadonlyMap<number, RowFaults>
 }
@@ -30,10 +35,14 @@ interface UndoingRows {
  * Undoes rows by the same commands as anything that a person does: what they made is deleted, what they changed is as it
  * was. A row that was used or changed since stays whole, and says so. Throws `RowsRefused` where a rule keeps one.
  */
-export async function undoRows(undoing: UndoingRows, rows: readonly HeldImportRow[]): Promise<readonly RowChange[]> {
-  const { writer, held } = undoing
-  const kept = new Map<number, RowFaults>(undoing.kept)
-  const used = await usedSince(writer.db, held, rows)
+export async function undoRows(
+  { kept: known, ...asked }: UndoingRows,
+  rows: readonly HeldImportRow[],
+): Promise<readonly RowChange[]> {
+  const { held } = asked
+  const undoing: Undoing = { ...asked, writer: new BatchWriter(asked.writer) }
+  const kept = new Map<number, RowFaults>(known)
+  const used = await usedSince(asked.writer.db, held, rows)
   const current = await revisionsOf(undoing, rows)
   for (const row of rows) {
     const isUsed = [...(held.kind === 'stock' ? [row.target] : []), ...createdBy(row)].some((id) => id && used.has(id))
@@ -43,11 +52,7 @@ export async function undoRows(undoing: UndoingRows, rows: readonly HeldImportRo
   }
   const going = rows.filter(({ position }) => !kept.has(position))
   await undoDocuments(undoing, going)
-  for (const row of going)
-    for (const made of recordsOf(row).toReversed()) {
-      const refusal = await undoRecord(undoing, made)
-      if (refusal) throw new RowsRefused(new Map([[row.position, { '': refusal }]]))
-    }
+  await undoRecords(undoing, going)
   return rows.map(({ position }): RowChange => {
     const faults = kept.get(position)
     return faults ? { position, state: 'kept', faults } : { position, state: 'undone', faults: {} }
@@ -58,8 +63,25 @@ const isOfDocument = ({ resource }: ImportMade) => isDocument(resourceNamed(reso
 const recordsOf = ({ made }: HeldImportRow) => made.filter((one) => !isOfDocument(one))
 const createdBy = (row: HeldImportRow) => recordsOf(row).flatMap(({ id, before }) => (before === null ? [id] : []))
 
+/** What each row made last is undone first, of all rows side by side. */
+async function undoRecords(undoing: Undoing, going: readonly HeldImportRow[]): Promise<void> {
+  const made = going.map((row) => ({ position: row.position, records: recordsOf(row).toReversed() }))
+  const longest = Math.max(0, ...made.map(({ records }) => records.length))
+  for (let at = 0; at < longest; at++) {
+    const refused = new Map<number, RowFaults>()
+    await Promise.all(
+      made.map(async ({ position, records }) => {
+        const one = records[at]
+        const refusal = one && (await undoRecord(undoing, one))
+        if (refusal) refused.set(position, { '': refusal })
+      }),
+    )
+    if (refused.size > 0) throw new RowsRefused(refused)
+  }
+}
+
 async function undoRecord(
-  { writer, actor, author }: UndoingRows,
+  { writer, actor, author }: Undoing,
   { resource, id, revision, before }: ImportMade,
 ): Promise<Fault | null> {
   const context = { writer, actor, author }
@@ -70,10 +92,7 @@ async function undoRecord(
 }
 
 /** Takes the lines of these rows out of the documents that they share with others; one that is left empty is deleted. */
-async function undoDocuments(
-  { writer, actor, author, held }: UndoingRows,
-  going: readonly HeldImportRow[],
-): Promise<void> {
+async function undoDocuments({ writer, actor, author, held }: Undoing, going: readonly HeldImportRow[]): Promise<void> {
   const rowsOf = new Map<string, { readonly made: ImportMade; readonly rows: HeldImportRow[] }>()
   for (const row of going)
     for (const made of row.made.filter(isOfDocument)) {
@@ -103,7 +122,7 @@ async function undoDocuments(
 
 /** The revisions that records have now. */
 async function revisionsOf(
-  { writer, held }: UndoingRows,
+  { writer, held }: Undoing,
   rows: readonly HeldImportRow[],
 ): Promise<ReadonlyMap<string, number>> {
   const revisions = new Map<string, number>()
