@@ -178,7 +178,7 @@ export function planPrice(begun: Begun, planning: Planning): Planned {
   const isAny = Object.entries(values).some(([key, value]) => key.startsWith('price:') && typeof value === 'number')
   if (!isAny && !Object.keys(faults).some((key) => key.startsWith('price:'))) faults[''] ??= fault('import_no_price')
   return {
-    state: prices.length > 0 ? 'changed' : 'same',
+    state: prices.length === 0 ? 'same' : Object.values(before).every((was) => was === null) ? 'new' : 'changed',
     faults,
     target: target?.id ?? null,
     before,

@@ -81,14 +81,18 @@ export async function takeRows(taking: TakingRows, rows: readonly HeldImportRow[
   await batch.setPrices(standing)
   await batch.openStock(standing)
   await batch.openDebts(standing)
+  const byPosition = new Map(going.map((one) => [one.row.position, one]))
   const changes = rows.map((row): RowChange => {
     const found = faults.get(row.position)
     if (found) return { position: row.position, state: 'refused', faults: found }
-    const made = going.find((one) => one.row === row)?.made ?? []
-    return { position: row.position, state: row.target ? 'updated' : 'created', faults: {}, made }
+    const one = byPosition.get(row.position)
+    return { position: row.position, state: ends[one?.plan.state ?? 'same'], faults: {}, made: one?.made ?? [] }
   })
   return { changes, made: batch.made }
 }
+
+/** What rows end as: stock, debts and prices are new beside a record that is there. */
+const ends = { new: 'created', changed: 'updated', same: 'same', fault: 'refused' } as const
 
 async function plansOf(
   writer: SqlWriter,

@@ -47,6 +47,13 @@ describe('goods', () => {
     expect(prices.rows.map(({ price }) => Number(price))).toEqual([1000_50])
     const noted = await server.db.$client.query('select device from audit where row_id = $1', [made.id])
     expect(noted.rows).toEqual([{ device: `import:${brought.id}` }])
+    const history = await server.call('GET', `/product/${made.id}/history`, { as: shop.person })
+    expect(history.json().data.data).toMatchObject([
+      { action: 'create', import: { id: brought.id, name: 'goods.xlsx', kind: 'product' } },
+    ])
+    await server.call('PUT', `/product/${made.id}`, { as: shop.person, body: { ...made, short_desc: 'By hand' } })
+    const after = await server.call('GET', `/product/${made.id}/history`, { as: shop.person })
+    expect(after.json().data.data).toMatchObject([{ action: 'update', import: null }, { action: 'create' }])
   })
 
   test('that are there are told by barcode and name, and only what differs is changed', async () => {
@@ -180,7 +187,7 @@ test('opening stock lies in its warehouse, units by their own codes', async () =
   ])
   expect((await shop.rows(brought.id)).map(({ faults }) => Object.keys(faults))).toEqual([[], [], ['imei_1'], ['name']])
   const done = await shop.run(brought.id)
-  expect(done.counts).toMatchObject({ created: 0, updated: 2, fault: 2 })
+  expect(done.counts).toMatchObject({ created: 2, updated: 0, fault: 2 })
   const held = await server.db.$client.query(
     `select unit, quantity from register_product_now where warehouse_id = $1 and product_id = any($2) order by unit`,
     [shop.shop, [shop.cable, shop.phone]],
@@ -227,8 +234,12 @@ test('opening debts and prices are entered by documents', async () => {
       ['Rice', ''],
     ],
   )
-  expect(prices.counts).toMatchObject({ changed: 1, fault: 1 })
-  expect((await shop.run(prices.id)).counts).toMatchObject({ updated: 1 })
+  expect(prices.counts).toMatchObject({ new: 1, fault: 1 })
+  expect((await shop.run(prices.id)).counts).toMatchObject({ created: 1, updated: 0 })
+  const dearer = await shop.bring('price', ['Товар', 'Retail'], [['Cable', '5500']])
+  expect(dearer.counts).toMatchObject({ new: 0, changed: 1 })
+  expect((await shop.run(dearer.id)).counts).toMatchObject({ created: 0, updated: 1 })
+  expect((await shop.undo(dearer.id)).counts).toMatchObject({ undone: 1 })
 })
 
 test('whoever may not create such records may not import them, and prices need their own right', async () => {

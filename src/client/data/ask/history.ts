@@ -1,4 +1,5 @@
 import i18next from 'i18next'
+import type { ImportKind } from '#domain/import/kinds.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { api } from '../call/api.ts'
 
@@ -10,6 +11,8 @@ export interface HistoryEntry {
   /** The person who approved it by PIN. */
   readonly approver?: { readonly name: string } | null
   readonly device: string
+  /** The sheet that it came from. */
+  readonly import?: { readonly id: string; readonly name: string; readonly kind: ImportKind } | null
   readonly action: 'create' | 'update' | 'delete' | 'restore' | 'login_as'
   /** The comment of a document's step. */
   readonly comment?: string | null

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type HistoryEntry, rowHistory } from '#client/data/ask/history.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import type { Resource } from '#domain/kernel/resource.ts'
 import css from './form.module.css'
 import { fieldNameOf, ValueText } from './value-text.tsx'
+
+const Imported = lazy(async () => {
+  const [page] = await Promise.all([import('./imported.tsx'), loadTexts('import')])
+  return page
+})
 
 /** Who changed the record, when and what; the newest first. */
 export default function History({ resource, id }: { resource: Resource; id: string }) {
@@ -55,6 +62,11 @@ function Entry({ resource, entry }: { resource: Resource; entry: HistoryEntry })
       <div className={css.entry}>
         <strong>{entry.user.name}</strong>
         <span>{t(`history.${entry.action}`)}</span>
+        {entry.import && (
+          <Suspense>
+            <Imported of={entry.import} />
+          </Suspense>
+        )}
         {entry.approver && <span>{t('history.approved', { name: entry.approver.name })}</span>}
         <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
       </div>

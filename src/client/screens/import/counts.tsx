@@ -5,6 +5,7 @@ import { formatInteger } from '#client/parts/format.ts'
 import type { ImportTold } from '#domain/import/answers.ts'
 import { type RowState, rowStates } from '#domain/import/setting.ts'
 import css from './import.module.css'
+import { useStateWords } from './words.ts'
 
 interface CountsProps {
   told: ImportTold
@@ -14,7 +15,9 @@ interface CountsProps {
 }
 
 /** How many rows are in which state; pressing one shows those alone. */
-export function Counts({ told: { counts, total }, shown, onShow, onNext }: CountsProps) {
+export function Counts({ told, shown, onShow, onNext }: CountsProps) {
+  const { counts, total } = told
+  const { many } = useStateWords(told)
   const { t } = useTranslation('import')
   return (
     <div className={css.counts}>
@@ -31,7 +34,7 @@ export function Counts({ told: { counts, total }, shown, onShow, onNext }: Count
             data-state={state}
             onClick={() => onShow(shown === state ? null : state)}
           >
-            <strong>{formatInteger(counts[state])}</strong> {t(`count.${state}`)}
+            <strong>{formatInteger(counts[state])}</strong> {many(state)}
           </button>
         ))}
       {onNext && counts.fault > 0 && (

@@ -12,7 +12,7 @@ import { sheetColumns } from '#domain/import/columns.ts'
 import type { RowState } from '#domain/import/setting.ts'
 import css from './import.module.css'
 import { SheetCell } from './sheet-cell.tsx'
-import { useColumnName } from './words.ts'
+import { useColumnName, useStateWords } from './words.ts'
 
 interface SheetTableProps {
   told: ImportTold
@@ -42,6 +42,8 @@ const looks: Readonly<Record<RowState, Look>> = {
 export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: SheetTableProps) {
   const { t } = useTranslation('import')
   const nameOf = useColumnName()
+  const { one } = useStateWords(told)
+  const { one } = useStateWords(told)
   const { setting, heads, kind, own } = told
   const isDraft = told.state === 'draft'
   const { data } = useImportRows(told, { states: shown ? [shown] : [], from, limit: atOnce })
@@ -82,7 +84,7 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
                       <Select
                         size="sm"
                         aria-label={t('columnOf', { head })}
-                        options={known.map((one) => ({ value: one.key, label: nameOf(one) }))}
+                        options={known.map((column) => ({ value: column.key, label: nameOf(column) }))}
                         placeholder={t('no')}
                         value={column?.key ?? ''}
                         disabled={busy}
@@ -104,7 +106,7 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
                 </th>
                 <td>
                   <StatusChip colour={looks[row.state][0]} form={looks[row.state][1]}>
-                    {t(`state.${row.state}`)}
+                    {one(row.state)}
                   </StatusChip>
                   {otherFaults(row, setting.columns).map(([key, text]) => (
                     <small key={key} className={css.fault}>

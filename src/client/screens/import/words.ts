@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import type { ImportTold } from '#domain/import/answers.ts'
 import type { ImportColumn } from '#domain/import/columns.ts'
+import type { RowState } from '#domain/import/setting.ts'
 import type words from '#locales/ru/import.json'
 
 type ColumnWord = keyof (typeof words)['column']
@@ -9,4 +11,15 @@ export function useColumnName() {
   const { t } = useTranslation('import')
   return ({ key, name }: Pick<ImportColumn, 'key' | 'name'>): string =>
     name === undefined ? t(`column.${key as ColumnWord}`) : key.startsWith('price:') ? t('price', { name }) : name
+}
+
+/** What becomes of a row, and of how many: records are created, stock, debts and prices are entered. */
+export function useStateWords({ kind }: Pick<ImportTold, 'kind'>) {
+  const { t } = useTranslation('import')
+  const isRecord = kind === 'product' || kind === 'client' || kind === 'supplier'
+  const isEntry = (state: RowState): state is 'new' | 'created' => !isRecord && (state === 'new' || state === 'created')
+  return {
+    one: (state: RowState): string => (isEntry(state) ? t(`entry.${state}`) : t(`state.${state}`)),
+    many: (state: RowState): string => (isEntry(state) ? t(`entries.${state}`) : t(`count.${state}`)),
+  }
 }

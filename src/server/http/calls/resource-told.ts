@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify'
 import { resourceNamed } from '#domain/house.ts'
+import { importKinds } from '#domain/import/kinds.ts'
 import { isDocument, lineFieldsOf } from '#domain/kernel/document.ts'
 import { type Field, type Fields, keyOf, pointingIn, targetsOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
@@ -145,6 +146,7 @@ const news = object({
   behind: nullable(object({ id: uuid, name: string })),
   approver: nullable(object({ id: uuid, name: string })),
   device: string,
+  import: nullable(object({ id: uuid, name: string, kind: { enum: importKinds } })),
   action: { enum: ['create', 'update', 'delete', 'restore'] },
   changes: { type: 'object', additionalProperties: object({ from: {}, to: {} }) },
   comment: nullable(string),
