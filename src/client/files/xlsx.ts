@@ -47,6 +47,9 @@ function sharedTexts(xml: string): readonly string[] {
   return texts
 }
 
+/** More than any shop's sheet has. A cell far to the right would ask for as many before it, in each of millions of rows. */
+const most = { rows: 100_000, columns: 500 }
+
 function rowsOf(xml: string, shared: readonly string[]): readonly SheetRow[] {
   const rows: SheetRow[] = []
   let number = 0
@@ -62,12 +65,15 @@ function rowsOf(xml: string, shared: readonly string[]): readonly SheetRow[] {
       cells = []
       lost = []
       column = -1
-    } else if (name === 'row') rows.push(...lineOfCells(number, cells, lost))
-    else if (name === 'c' && kind === 'open') {
+    } else if (name === 'row') {
+      rows.push(...lineOfCells(number, cells, lost))
+      if (rows.length > most.rows) break
+    } else if (name === 'c' && kind === 'open') {
       column = columnOf(attribute('r')) ?? column + 1
       type = attribute('t') ?? 'n'
       value = ''
     } else if (name === 'c') {
+      if (column >= most.columns) continue
       const read = readCell(type, value, shared)
       if (read === null) lost.push(column)
       while (cells.length < column) cells.push('')

@@ -8,6 +8,8 @@ export interface Archive {
 interface Entry {
   readonly method: number
   readonly packed: number
+  /** What it says to be when it is unpacked: where that is the truth, nothing is unpacked in vain. */
+  readonly size: number
   readonly at: number
 }
 
@@ -51,6 +53,7 @@ function entriesOf(bytes: Uint8Array, view: DataView): ReadonlyMap<string, Entry
     entries.set(called.replaceAll('\\', '/'), {
       method: view.getUint16(at + 10, true),
       packed: view.getUint32(at + 20, true),
+      size: view.getUint32(at + 24, true),
       at: view.getUint32(at + 42, true),
     })
     at = from + (name ?? 0) + (extra ?? 0) + (comment ?? 0)
@@ -68,9 +71,10 @@ function endOf(view: DataView): number | null {
 async function unpacked(
   bytes: Uint8Array,
   view: DataView,
-  { method, packed, at }: Entry,
+  { method, packed, size: told, at }: Entry,
   most: number,
 ): Promise<Uint8Array> {
+  if (told > most) throw new Error('the file is too large')
   if (at + 30 > bytes.length || view.getUint32(at, true) !== marks.file) throw new Error('the archive is damaged')
   const from = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   const content = bytes.subarray(from, from + packed)

@@ -20,7 +20,7 @@ import { type ImportKind, importKinds, importRights } from '#domain/import/kinds
 import { mostRows } from '#domain/import/setting.ts'
 import css from './import.module.css'
 import { importRoute } from './places.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheetAside } from './read-aside.ts'
 import { saveSheet } from './save-files.ts'
 import { useColumnName } from './words.ts'
 
@@ -45,7 +45,7 @@ export function ImportsPage() {
   async function bring(file: File) {
     go({ at: 'reading' })
     try {
-      const sheet = await readSheet(file, kind, await ownImportColumns())
+      const sheet = await readSheetAside({ file, kind, own: await ownImportColumns() })
       if (typeof sheet === 'string')
         return go({ at: 'trouble', text: t(`fault.${sheet}`, { limit: formatInteger(mostRows) }) })
       go({ at: 'sending' })

@@ -8,7 +8,10 @@ import { type BroughtSheet, mostRows } from '#domain/import/setting.ts'
 /** Bytes: fifty thousand rows take some fifteen megabytes. */
 const largest = 30 * 1024 * 1024
 
-type SheetFault = FileFault | 'tooLarge' | 'tooMany'
+/** Letters of all cells: many cells may share one long text, which is small only in the file. */
+const mostLetters = 40_000_000
+
+export type SheetFault = FileFault | 'tooLarge' | 'tooMany'
 
 /** Reads a file as a sheet of this kind: what its headings say, and the rows below them. */
 export async function readSheet(file: File, kind: ImportKind, own: OwnColumns): Promise<BroughtSheet | SheetFault> {
@@ -22,6 +25,9 @@ export async function readSheet(file: File, kind: ImportKind, own: OwnColumns): 
   const rows = table.rows.slice(head + 1)
   if (rows.length === 0) return 'empty'
   if (rows.length > mostRows) return 'tooMany'
+  let letters = 0
+  for (const { cells } of rows) for (const text of cells) letters += text.length
+  if (letters > mostLetters) return 'tooLarge'
   return {
     kind,
     name: file.name.slice(0, 250),

@@ -43,7 +43,6 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
   const { t } = useTranslation('import')
   const nameOf = useColumnName()
   const { one } = useStateWords(told)
-  const { one } = useStateWords(told)
   const { setting, heads, kind, own } = told
   const isDraft = told.state === 'draft'
   const { data } = useImportRows(told, { states: shown ? [shown] : [], from, limit: atOnce })
