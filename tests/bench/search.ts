@@ -35,6 +35,19 @@ const searches: readonly (readonly [string, string])[] = [
   ['a barcode by its end', '0054321'],
 ]
 
+/** What the field of a product asks when it opens, is scrolled far, and is typed into: active ones, a page at a time. */
+const offered = (search: string, page = 1): Query => ({
+  ...asked(search),
+  page,
+  filters: { is_active: { any: [true] } },
+})
+const lookups: readonly (readonly [string, Query])[] = [
+  ['a look-up opens', offered('')],
+  ['a look-up, its hundredth page', offered('', 100)],
+  ['a look-up, a name begun', offered('холод')],
+  ['a look-up, one slip', offered('холодилник n16')],
+]
+
 /** The search of products by name: on a device in memory, on the server in PostgreSQL. */
 export async function search(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
@@ -71,6 +84,11 @@ async function onServer(db: Database, organisation_id: string): Promise<void> {
     const time = await median(runs, () => store.list(product, asked(search), { organisation_id }))
     line(`server: ${name}`, ms(time), `limit ${limits.server} ms, ${total} found`)
   }
+  for (const [name, query] of lookups) {
+    const { total } = await store.list(product, query, { organisation_id })
+    const time = await median(runs, () => store.list(product, query, { organisation_id }))
+    line(`server: ${name}`, ms(time), `limit ${limits.server} ms, ${total} offered`)
+  }
 }
 
 /** The rows as a device holds them, asked as it asks them. */
@@ -80,8 +98,9 @@ async function onDevice(db: Database, organisation_id: string): Promise<void> {
     const { rows } = await db.$client.query<ReadRow>(`select * from ${name}`)
     tables.set(name, rows)
   }
-  const ask = (search: string) =>
-    evaluateOver(product, asked(search), { organisation_id }, async ({ name }) => tables.get(name) ?? [])
+  const list = (query: Query) =>
+    evaluateOver(product, query, { organisation_id }, async ({ name }) => tables.get(name) ?? [])
+  const ask = (search: string) => list(asked(search))
   await ask('')
   const before = memory()
   const began = performance.now()
@@ -99,6 +118,11 @@ async function onDevice(db: Database, organisation_id: string): Promise<void> {
     const { total } = await ask(search)
     const time = await median(runs, () => ask(search))
     line(`device: ${name}`, ms(time), `limit ${limits.device} ms, ${total} found`)
+  }
+  for (const [name, query] of lookups) {
+    const { total } = await list(query)
+    const time = await median(runs, () => list(query))
+    line(`device: ${name}`, ms(time), `limit ${limits.device} ms, ${total} offered`)
   }
   const rows = tables.get('product') ?? []
   tables.set('product', [...rows.slice(1), { ...rows[0]!, name: 'Новый товар' }])

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import { eanDigitOf } from '#domain/kernel/check-digits.ts'
 import { barriersOn } from '../support/axe.ts'
-import { openPage, setStage } from '../support/stage.ts'
+import { app, openPage, setStage } from '../support/stage.ts'
+import { tillOn } from '../support/till.ts'
 
 setStage()
 
-const count = 2000
+const count = 50_000
 const ean = (n: number) => {
   const known = `47899${String(n).padStart(7, '0')}`
   return `${known}${eanDigitOf(known)}`
 }
 
-/** A sheet of many goods, one of which has a price in words. */
+/** A sheet of all goods of a shop, one of which has a price in words. */
 function sheet() {
   const rows = Array.from({ length: count }, (_, n) =>
     [`Чайник из файла ${n}`, ean(n), 'Чайники', 'Savdo', 'шт', n === 7 ? '3 290 тыс' : String(1000 + n)].join(';'),
@@ -20,22 +21,37 @@ function sheet() {
   return { name: 'чайники.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-test('a sheet is brought, mended and taken, and all of it is undone', async () => {
+test('fifty thousand goods are brought, mended and taken, found at the till of the device, and undone', async () => {
   const page = await openPage('/import', 'admin')
+  const patient = { timeout: 180_000 }
   await page.locator('input[type=file]').setInputFiles(sheet())
-  await page.getByRole('button', { name: 'Загрузить' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('button', { name: 'Загрузить' }).waitFor(patient)
   expect(await barriersOn(page)).toEqual([])
 
   await page.keyboard.press('F8')
   await page.keyboard.press('Enter')
   await page.locator('td input').fill('3290000')
   await page.keyboard.press('Enter')
-  await page.getByText(/Загрузится строк: 2\s000/).waitFor()
+  await page.getByText(/Загрузится строк: 50\s000/).waitFor()
   await page.getByRole('button', { name: 'Загрузить' }).click()
-  await page.getByText('Загрузка закончена').waitFor({ timeout: 120_000 })
+  await page.getByText('Загрузка закончена').waitFor(patient)
+  const here = page.url()
 
+  const till = tillOn(page)
+  const search = page.locator('#till-search')
+  const found = page.getByRole('option', { name: /Чайник из файла 31117/ })
+  await page.goto(`${app.url}/till`)
+  await till.stand()
+  await search.fill('чайнк 31117')
+  await found.waitFor(patient)
+
+  await page.goto(here)
   await page.getByRole('button', { name: 'Отменить загрузку' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Отменить загрузку' }).click()
-  await page.getByText('Загрузка отменена').waitFor({ timeout: 120_000 })
-  await page.getByRole('button', { name: /2\s000 отменено/ }).waitFor()
-}, 300_000)
+  await page.getByText('Загрузка отменена').waitFor(patient)
+  await page.getByRole('button', { name: /50\s000 отменено/ }).waitFor()
+  await page.goto(`${app.url}/till`)
+  await till.stand()
+  await search.fill('чайнк 31117')
+  await found.waitFor({ state: 'detached', ...patient })
+}, 600_000)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { draftsOf } from '../support/device.ts'
-import { openPage, setStage } from '../support/stage.ts'
+import { handsOn } from '../support/document.ts'
+import { app, openPage, setStage } from '../support/stage.ts'
 
 setStage()
 
@@ -86,3 +87,31 @@ test('a list that opens in the head of a document lies over its lines', async ()
     expect(seen).toBe(true)
   }
 })
+
+test('a client made from inside a sale stands in it, and both are kept while the network is away', async () => {
+  const page = await openPage('/')
+  const { pick, add, cell, press, stockUp } = handsOn(page)
+  const cover = 'Чехол прозрачный для Galaxy A56'
+  await stockUp('Центральный склад', cover, 5)
+  await page.goto(`${app.url}/retail-sale/create`)
+  await page.getByRole('heading', { name: 'Новая продажа' }).waitFor()
+  await pick('Склад', 'Центральный склад')
+  await pick('Касса', 'Главная касса')
+  await add(cover, 1)
+  await cell('Количество', 1).fill('2')
+
+  await page.context().setOffline(true)
+  const client = page.getByRole('combobox', { name: 'Клиент', exact: true })
+  await client.fill('Шахзода Мирзаева')
+  await page.getByRole('option', { name: /^Создать: / }).click()
+  const front = page.getByRole('dialog')
+  await front.getByLabel('Имя').fill('Шахзода')
+  await front.getByLabel('Телефон').fill('935551122')
+  await front.getByRole('button', { name: 'Сохранить' }).click()
+  await front.waitFor({ state: 'detached' })
+  await expect.poll(() => client.inputValue()).toContain('Шахзода')
+  // What was typed into the sale before stands where it stood.
+  expect(await cell('Количество', 1).inputValue()).toBe('2')
+  await page.context().setOffline(false)
+  await press('Control+s')
+}, 120_000)

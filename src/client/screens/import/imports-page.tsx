@@ -68,6 +68,7 @@ export function ImportsPage() {
     <DeskPage>
       <section className={css.start}>
         <p>{t('lead')}</p>
+        <p>{t('order')}</p>
         <LabelledField label={t('what')}>
           <Select
             options={kinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
@@ -76,6 +77,7 @@ export function ImportsPage() {
             disabled={busy}
           />
         </LabelledField>
+        <p className={css.hint}>{t(`hint.${kind}`)}</p>
         <label className={css.file} aria-busy={busy}>
           <Icon of={Upload} size={22} />
           <span>
