@@ -39,7 +39,7 @@ test('fifty thousand goods are brought, mended and taken, found at the till of t
 
   const till = tillOn(page)
   const search = page.locator('#till-search')
-  const found = page.getByRole('option', { name: /Чайник из файла 31117/ })
+  const found = page.getByText('Чайник из файла 31117', { exact: true })
   await page.goto(`${app.url}/till`)
   await till.stand()
   await search.fill('чайнк 31117')

@@ -80,9 +80,11 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
   const name = multiple ? '' : (chosen[0]?.label ?? '')
   const { creates } = rest
   const isNew = Boolean(creates && typed?.trim() && !found.busy && !isNamed(found.options, typed))
-  const choose = (options: readonly Option[]) => {
+  // The list may close, and what was typed be gone, before the choice is told.
+  const latest = useRef('')
+  const choose = (options: readonly Option[], values: readonly string[] = []) => {
     setTyped(null)
-    if (creates && typed && options.some(({ value }) => value === making)) creates.make(typed.trim())
+    if (creates && values.includes(making)) creates.make(latest.current.trim())
     else onChoose(options)
   }
   const input = useRef<HTMLInputElement>(null)
@@ -90,6 +92,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
     // Typing after a chosen name starts a new search: the name, which may arrive between two keys, is cut off.
     const text = typed === null && now.startsWith(name) ? now.slice(name.length) : now
     setTyped(text)
+    latest.current = text
     found.search(text)
     if (!text && !multiple && clearable) onChoose([])
   }
@@ -119,7 +122,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
         collection={collection}
         multiple={multiple}
         value={chosen.map((option) => option.value)}
-        onValueChange={({ items }) => choose(items)}
+        onValueChange={({ items, value }) => choose(items, value)}
         inputValue={typed ?? name}
         onOpenChange={({ open, reason }) => {
           setOpen(open)
