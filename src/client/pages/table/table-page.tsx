@@ -26,6 +26,8 @@ interface TablePageProps<R> extends Omit<GridProps<R>, 'firstNumber' | 'sort' | 
   conditions: readonly TableCondition[]
   names: TableNames
   toolbar: ReactNode
+  /** Buttons beside the conditions. */
+  tools?: ReactNode
   filter: Pick<FilterDialogProps, 'title' | 'conditions' | 'more'>
   /** The number of rows, and the time of the data. */
   found: ReactNode
@@ -52,6 +54,7 @@ export function TablePage<R>(props: TablePageProps<R>) {
     conditions,
     names,
     toolbar,
+    tools,
     filter,
     found,
     kept,
@@ -82,6 +85,7 @@ export function TablePage<R>(props: TablePageProps<R>) {
             </Suspense>
           )}
         </div>
+        {tools}
         <span className={cx(css.found, 'num', kept && css.kept)} role="status">
           {found}
         </span>
