@@ -206,6 +206,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
           </Suspense>
         ),
       }}
+      telling={Boolean(readAs) || list.within !== null}
       kept={list.source === 'kept'}
       found={
         readAs

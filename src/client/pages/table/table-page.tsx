@@ -31,6 +31,8 @@ interface TablePageProps<R> extends Omit<GridProps<R>, 'firstNumber' | 'sort' | 
   filter: Pick<FilterDialogProps, 'title' | 'conditions' | 'more'>
   /** The number of rows, and the time of the data. */
   found: ReactNode
+  /** Whether that tells more than a pager does. */
+  telling: boolean
   /** True if it is the server's last answer, shown offline. */
   kept: boolean
   /** Undefined if unknown. */
@@ -57,6 +59,7 @@ export function TablePage<R>(props: TablePageProps<R>) {
     tools,
     filter,
     found,
+    telling,
     kept,
     total,
     narrowed,
@@ -86,7 +89,11 @@ export function TablePage<R>(props: TablePageProps<R>) {
           )}
         </div>
         {tools}
-        <span className={cx(css.found, 'num', kept && css.kept)} role="status">
+        <span
+          className={cx(css.found, 'num', kept && css.kept)}
+          data-telling={telling || kept || undefined}
+          role="status"
+        >
           {found}
         </span>
       </div>
