@@ -35,6 +35,9 @@ const searches: readonly (readonly [string, string])[] = [
   ['a barcode by its end', '0054321'],
 ]
 
+const product = resourceNamed('product')
+const asked = (search: string): Query => ({ ...everyRow(product, 'ru'), per_page: 50, search })
+
 /** What the field of a product asks when it opens, is scrolled far, and is typed into: active ones, a page at a time. */
 const offered = (search: string, page = 1): Query => ({
   ...asked(search),
@@ -73,9 +76,6 @@ export async function search(): Promise<void> {
     rmSync(folder, { recursive: true, force: true })
   }
 }
-
-const product = resourceNamed('product')
-const asked = (search: string): Query => ({ ...everyRow(product, 'ru'), per_page: 50, search })
 
 async function onServer(db: Database, organisation_id: string): Promise<void> {
   const store = new SqlStore(db)
