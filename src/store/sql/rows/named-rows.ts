@@ -10,10 +10,18 @@ import {
   type SearchPlan,
   type SoughtWords,
 } from '#domain/kernel/search-plan.ts'
-import { codedElsewhere, isCalledByName, isFoundAlike, searchableIn, searchedKeys } from '#domain/kernel/searchable.ts'
+import {
+  type CodedElsewhere,
+  codedElsewhere,
+  codeSigns,
+  isCalledByName,
+  isFoundAlike,
+  searchableIn,
+  searchedKeys,
+} from '#domain/kernel/searchable.ts'
 import type { Change } from '../../port.ts'
 import type { Write } from '../wire/outgoing.ts'
-import { any, every, folded, name } from './where.ts'
+import { any, every, name } from './where.ts'
 
 /** Counts on when `search-plan.ts` makes other keys of a record: those that are kept are then made anew. */
 const version = 1
@@ -80,11 +88,11 @@ async function fill(client: pg.ClientBase, resource: Resource): Promise<void> {
 
 /** The records that a plan finds, each with its rank: `row_id` and `rank`. */
 export function hitsOf(resource: Resource, plan: SearchPlan): SQL {
-  const labels = codedElsewhere(resource)
+  const { code } = plan
   const arms = [
     hit(resource, plan, queryOf(plan.folded), sql`${exactly(plan)} + `),
     ...(plan.near ? [hit(resource, plan, queryOf([plan.near]), sql.raw(`${2 * placesInTier} + `))] : []),
-    ...(labels && plan.code ? [labelled(labels, plan.code)] : []),
+    ...(code ? codedElsewhere(resource).map((one) => labelled(one, code)) : []),
   ]
   return sql`select row_id, min(rank) as rank from (${sql.join(arms, sql` union all `)}) hit group by row_id`
 }
@@ -103,13 +111,19 @@ const placeOf = ({ order: { whole, begun, begins, words } }: SearchPlan): SQL =>
   sql`case when ${holds('folded', whole)} then 0 when ${holds('folded', begun)} then 1
     when ${holds('folded', begins)} then 2 when folded like ${`%${words.join('%')}%`} then 3 else 4 end`
 
-/** A barcode holds no sign that a pattern would read. */
-const labelled = ({ of, by, code }: NonNullable<ReturnType<typeof codedElsewhere>>, wanted: string): SQL => {
-  // As the index of its words has it.
-  const held = folded(name(code))
+/** A code that is looked for holds no sign that a pattern would read. */
+const labelled = ({ of, by, codes }: CodedElsewhere, wanted: string): SQL => {
+  const held = codesOf(codes)
   return sql`select ${name(by)}, 0 from ${name(of.name)} where deleted_at is null
-    and ${any([sql`${held} like ${`${wanted}%`}`, sql`${held} like ${`%${wanted}`}`])}`
+    and ${any([sql`${held} like ${`% ${wanted}%`}`, sql`${held} like ${`%${wanted} %`}`])}`
 }
+
+/** All codes of a record in one text, each between spaces; as its index has it. */
+export const codesOf = (codes: readonly string[]): SQL =>
+  sql`(' ' || ${sql.join(
+    codes.map((key) => sql`translate(lower(coalesce(${name(key)}, '')), ${sql.raw(`'${codeSigns}'`)}, '')`),
+    sql` || ' ' || `,
+  )} || ' ')`
 
 const queryOf = (readings: readonly SoughtWords[]): string =>
   readings.map((words) => `(${words.map((one) => `(${one.map(written).join('|')})`).join('&')})`).join('|')
