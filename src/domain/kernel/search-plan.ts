@@ -110,6 +110,24 @@ export function keysOfRecord(record: Searchable): readonly string[] {
   return [...new Set([...[...words, ...joined].flatMap(keysOfWord), ...words.flatMap(slipKeysOf), ...codes])]
 }
 
+/** The keys of a record without its slips, which a word has once for all records: `forgivingWordsOf`. */
+export const keysWithoutSlips = (record: Searchable): readonly string[] =>
+  keysOfRecord(record).filter((key) => !isOpen(key))
+
+/** The words of a record that forgive a slip, each with the keys by which it is found. */
+export const forgivingWordsOf = ({ names }: Searchable): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...new Set(names.flatMap(wordsIn))].flatMap((word) => {
+      const keys = slipKeysOf(word)
+      return keys[0] ? [[keys[0].slice(1), keys] as const] : []
+    }),
+  )
+
+const isOpen = (key: string) => key.includes('?')
+
+/** Whether an alternative looks for a word that forgives a slip. */
+export const isSlip = ({ key }: Alternative): boolean => key.startsWith('-') || isOpen(key)
+
 /** What a record is called, as its place in the order is told by it: in its own letters, and folded. */
 export const calledFor = ({ names }: Searchable): CalledFor => ({
   own: names.map((one) => ` ${splitWords(unmarked(one)).join(' ')}`).join('\n'),

@@ -12,10 +12,10 @@ const most = 30
 interface FoundClients extends Pick<Page, 'readAs' | 'meant'> {
   readonly found: readonly Client[]
   /** The answer is one to an earlier text. */
-  readonly busy: boolean
+  readonly looking: boolean
 }
 
-type Answer = Omit<FoundClients, 'busy'>
+type Answer = Omit<FoundClients, 'looking'>
 const nobody: Answer = { found: [] }
 
 /** Partners that can be sold to, found as in their list; the last ones stand until others are found. */
@@ -35,5 +35,5 @@ export function useClients(text: string): FoundClients {
   })
   const last = useRef(nobody)
   if (answer) last.current = answer
-  return { ...last.current, busy: answer === undefined }
+  return { ...last.current, looking: answer === undefined }
 }

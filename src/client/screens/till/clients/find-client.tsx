@@ -14,7 +14,7 @@ interface FindClientProps {
 /** Clients by digits of the phone or words of the name. */
 export function FindClient({ text, onText, onChoose }: FindClientProps) {
   const { t } = useTranslation('till')
-  const { found, readAs, meant, busy } = useClients(text)
+  const { found, readAs, meant, looking } = useClients(text)
   return (
     <FindAmong
       label={t('client.find')}
@@ -23,7 +23,7 @@ export function FindClient({ text, onText, onChoose }: FindClientProps) {
       found={found}
       readAs={readAs}
       meant={meant}
-      busy={busy}
+      looking={looking}
       nothing={t(text ? 'client.nothing' : 'client.type')}
       onChoose={onChoose}
     >

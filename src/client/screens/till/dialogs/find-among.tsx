@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
@@ -17,21 +17,32 @@ interface FindAmongProps<T> {
   /** What may have been meant where nothing is found. */
   meant?: string | null | undefined
   busy?: boolean
+  /** What is found is still an answer to an earlier text: Enter waits for its own. */
+  looking?: boolean
   onChoose: (one: T) => void
   children: (one: T) => ReactNode
 }
 
 /** A search field and its results: Enter takes the first, if anything was typed. */
 export function FindAmong<T extends { readonly id: string }>(props: FindAmongProps<T>) {
-  const { label, text, found, readAs, meant, busy = false, onChoose } = props
+  const { label, text, found, readAs, meant, busy = false, looking = false, onChoose } = props
   const { t } = useTranslation('till')
   const [first] = found
+  const [entered, setEntered] = useState(false)
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    if (first && text.trim() && !busy) onChoose(first)
+    setEntered(looking)
+    if (first && text.trim() && !busy && !looking) onChoose(first)
   }
+  const chosen = useRef(onChoose)
+  chosen.current = onChoose
+  useEffect(() => {
+    if (!entered || looking) return
+    setEntered(false)
+    if (first) chosen.current(first)
+  }, [entered, looking, first])
 
   return (
     <>
@@ -43,7 +54,10 @@ export function FindAmong<T extends { readonly id: string }>(props: FindAmongPro
         autoComplete="off"
         aria-label={label}
         placeholder={label}
-        onChange={({ target }) => props.onText(target.value)}
+        onChange={({ target }) => {
+          setEntered(false)
+          props.onText(target.value)
+        }}
         onKeyDown={onKeyDown}
       />
       {readAs && <p role="status">{t('goods.readAs', { text: readAs })}</p>}
