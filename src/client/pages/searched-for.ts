@@ -22,6 +22,6 @@ export function useSearchedFor(resource: Resource): string {
   return t('list.searchFor', { fields: [first, ...others.map(within)].join(', ') })
 }
 
-/** A label within a sentence; a short form such as IMEI stays as it is. */
+/** A label within a sentence; one that begins with a short form such as IMEI stays as it is. */
 const within = (label: string) =>
-  label === label.toUpperCase() ? label : label.slice(0, 1).toLocaleLowerCase() + label.slice(1)
+  label.slice(0, 2) === label.slice(0, 2).toUpperCase() ? label : label.slice(0, 1).toLocaleLowerCase() + label.slice(1)
