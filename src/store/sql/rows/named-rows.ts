@@ -154,13 +154,13 @@ const placeOf = ({ order: { whole, begun, begins, words } }: SearchPlan): SQL =>
 
 /** A code that is looked for holds no sign that a pattern would read. */
 const labelled = ({ of, by, codes }: CodedElsewhere, wanted: string): SQL => {
-  const held = codesOf(codes)
+  const held = labelsText(codes)
   return sql`select ${name(by)}, 0 from ${name(of.name)} where deleted_at is null
     and ${any([sql`${held} like ${`% ${wanted}%`}`, sql`${held} like ${`%${wanted} %`}`])}`
 }
 
 /** All codes of a record in one text, each between spaces; as its index has it. */
-export const codesOf = (codes: readonly string[]): SQL =>
+export const labelsText = (codes: readonly string[]): SQL =>
   sql`(' ' || ${sql.join(
     codes.map((key) => sql`translate(lower(coalesce(${name(key)}, '')), ${sql.raw(`'${codeSigns}'`)}, '')`),
     sql` || ' ' || `,

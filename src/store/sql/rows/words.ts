@@ -6,7 +6,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import { codedElsewhere } from '#domain/kernel/searchable.ts'
 import { searchedIn } from '#domain/kernel/searched.ts'
 import { titleKeys } from '../../embedded.ts'
-import { codesOf } from './named-rows.ts'
+import { labelsText } from './named-rows.ts'
 import { searchedIds, searchedText } from './searched.ts'
 import { columnOf, isOwned, isWords, tableOf } from './tables.ts'
 import { folded, list, name } from './where.ts'
@@ -63,5 +63,5 @@ function searchIndexes(resource: Resource): readonly (readonly [string, readonly
   const titles = titleKeys(resource)
     .filter((key) => isWords(columnOf(table, key)))
     .map((key) => [key, [words(folded(name(key)))]] as const)
-  return isLabel(resource) ? [...titles, ['codes', [words(codesOf(resource.keys))]]] : titles
+  return isLabel(resource) ? [...titles, ['codes', [words(labelsText(resource.keys))]]] : titles
 }

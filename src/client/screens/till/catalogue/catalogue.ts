@@ -1,10 +1,11 @@
-import { misfitOf, wordsApart } from '#domain/kernel/finding.ts'
+import { wordsApart } from '#domain/kernel/finding.ts'
 import { readGs1 } from '#domain/kernel/gs1.ts'
 import { spelledBarcode } from '#domain/kernel/gtin.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { SearchIndex } from '#domain/kernel/search-index.ts'
 import { meantBy, othersOf, planOf, type Searchable } from '#domain/kernel/search-plan.ts'
 import type { Item, TillUnit } from './goods.ts'
+import { bestFirst, HandOrder, itemText } from './item-order.ts'
 import { type KnownUnit, KnownUnits, type Spot } from './known-units.ts'
 
 export interface FoundGoods {
@@ -23,7 +24,7 @@ export interface FoundItems {
 }
 
 /** Of each specification the options of which goods say one. */
-export type AskedOptions = readonly (readonly string[])[]
+type AskedOptions = readonly (readonly string[])[]
 
 /** Words about a product from other tables: its measure, its colour. */
 interface ProductNames {
@@ -45,9 +46,7 @@ export class Catalogue {
   private barcodes = new Map<string, number>()
   readonly warehouse_id: string
   private readonly units: KnownUnits
-  /** Places of goods that have one by hand; sorted when it is asked for. */
-  private readonly placed = new Set<number>()
-  private inHand: readonly number[] | null = null
+  private readonly byHand = new HandOrder()
   private readonly names: ProductNames
 
   constructor(warehouse_id: string, names: ProductNames) {
@@ -91,9 +90,9 @@ export class Catalogue {
     const at = this.places.get(row.id) ?? this.items.length
     this.items[at] = item
     this.places.set(row.id, at)
-    if (before?.sequence !== item.sequence || before?.name !== item.name) this.place(at, item)
+    if (before?.sequence !== item.sequence || before?.name !== item.name) this.byHand.put(at, item)
     const code = row.index ? String(row.index) : ''
-    const isFoundAlike = before && textOf(before) === textOf(item) && this.codes[at] === code
+    const isFoundAlike = before && itemText(before) === itemText(item) && this.codes[at] === code
     if (before && !isFoundAlike) this.index.remove(at, this.searchable(at, before))
     this.codes[at] = code
     if (!isFoundAlike) this.index.add(at, this.searchable(at, item))
@@ -193,7 +192,7 @@ export class Catalogue {
 
   private searchable(at: number, item: Item): Searchable {
     const code = this.codes[at]
-    return { names: [textOf(item)], codes: [], numbers: code ? [code] : [] }
+    return { names: [itemText(item)], codes: [], numbers: code ? [code] : [] }
   }
 
   /** Places of what a code finds; one may come twice. */
@@ -207,11 +206,11 @@ export class Catalogue {
   }
 
   /** Shown without a search and without favourites: products in stock first. */
-  first = (): readonly Item[] => this.best([...this.byHand(), ...this.places.values()], null, [])
+  first = (): readonly Item[] => this.best([...this.byHand.places(this.items), ...this.places.values()], null, [])
 
   /** Products of a category or a brand that say one of the options asked of each specification. */
   inGroup = (group: string, options: AskedOptions = []): readonly Item[] =>
-    this.best([...this.byHand(), ...(this.groups.get(group) ?? [])], group, options)
+    this.best([...this.byHand.places(this.items), ...(this.groups.get(group) ?? [])], group, options)
 
   /** The options that products of a group say. */
   optionsOf(group: string): ReadonlySet<string> {
@@ -237,25 +236,7 @@ export class Catalogue {
       else if (gone.size < most) gone.add(item)
       if (here.size === most) break
     }
-    return [...inOrder([...here], words), ...inOrder([...gone], words)].slice(0, most)
-  }
-
-  private place(at: number, { sequence }: Item): void {
-    if (sequence !== null) this.placed.add(at)
-    else if (!this.placed.delete(at)) return
-    this.inHand = null
-  }
-
-  /** Places of the goods that are ordered by hand, in their order. */
-  private byHand(): readonly number[] {
-    this.inHand ??= [...this.placed]
-      .flatMap((at) => {
-        const item = this.items[at]
-        return item ? [{ at, item }] : []
-      })
-      .sort((a, b) => byPlace(a.item, b.item))
-      .map(({ at }) => at)
-    return this.inHand
+    return [...bestFirst([...here], words), ...bestFirst([...gone], words)].slice(0, most)
   }
 
   private change(id: string, part: Partial<Item>): void {
@@ -290,20 +271,11 @@ export class Catalogue {
 /** The colour, unless the name contains it. */
 const aboutOf = (name: string, about: string) => (name.toLowerCase().includes(about.toLowerCase()) ? '' : about)
 
-const textOf = ({ name, about }: Item) => `${name} ${about}`
 const groupsOf = ({ category_id, brand_id }: Item): readonly string[] => [category_id, brand_id]
 const isTold = ({ imei_1, serial_number }: Row) => imei_1 === true || serial_number === true
 
 /** Figures by which a barcode or a unit may be looked for; null if there are too few, or words. */
 export const figuresIn = (text: string): string | null => /^\d{4,}$/.exec(text.replace(/\s/g, ''))?.[0] ?? null
-
-function inOrder(items: readonly Item[], words: readonly string[]): readonly Item[] {
-  const misfits = new Map(items.map((item) => [item, misfitOf(textOf(item), words)]))
-  const misfit = (item: Item) => misfits.get(item) ?? 0
-  return items.toSorted((a, b) => misfit(a) - misfit(b) || byPlace(a, b))
-}
-const rank = ({ sequence }: Item) => sequence ?? Number.MAX_SAFE_INTEGER
-const byPlace = (a: Item, b: Item) => rank(a) - rank(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 
 function imageOf({ images }: Row): string | null {
   const [first] = (images ?? []) as readonly { readonly url_512?: string }[]
