@@ -7,7 +7,7 @@ import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
 import { authorIn, type Page, type ReadRow, type Scope, type Searching } from './port.ts'
 import { type Query, tieOf } from './query.ts'
-import { lineConditions } from './query-text.ts'
+import { type LineCondition, lineConditions } from './query-text.ts'
 import { type Filter, sortText } from './question.ts'
 
 const everything: Searching = { isFound: () => true, foundOn: () => ({}) }
@@ -20,10 +20,42 @@ export async function evaluateOver(
   rowsOf: (resource: Resource) => Promise<readonly ReadRow[]>,
 ): Promise<Page> {
   const rows = await rowsOf(resource)
-  if (!query.search) return evaluate(resource, rows, query, scope)
+  const answers = await answersIn(resource, query, rowsOf)
+  if (!query.search) return evaluate(resource, rows, query, scope, everything, answers)
   // The first visit searches for nothing.
   const { answerSearch } = await import('./search.ts')
-  return answerSearch(resource, query, rowsOf, (asked, searching) => evaluate(resource, rows, asked, scope, searching))
+  return answerSearch(resource, query, rowsOf, (asked, searching) =>
+    evaluate(resource, rows, asked, scope, searching, answers),
+  )
+}
+
+/** By answer that a filter may name, what it is about and whose it is. */
+type Answers = ReadonlyMap<unknown, Row>
+
+/** The answers of a filter that asks for more than one: of each row that they are about one must be said. */
+async function answersIn(
+  resource: Resource,
+  query: Query,
+  rowsOf: (resource: Resource) => Promise<readonly ReadRow[]>,
+): Promise<Answers> {
+  const found = new Map<unknown, Row>()
+  for (const { key, field, each } of lineConditions(resource)) {
+    const filter = query.filters[key]
+    if (!each || field.kind !== 'ref' || !filter || !('any' in filter) || filter.any.length < 2) continue
+    for (const row of await rowsOf(resourceNamed(field.to))) if (filter.any.includes(row.id)) found.set(row.id, row)
+  }
+  return found
+}
+
+/** Whether a row says one of the answers about each row that any of them is about. */
+function answersEach(row: Row, { lines, key, each = '' }: LineCondition, filter: Filter, answers: Answers): boolean {
+  if (!('any' in filter)) return true
+  const own = filter.any.flatMap((id) => {
+    const answer = answers.get(id)
+    return answer?.organisation_id === row.organisation_id ? [answer?.[each]] : []
+  })
+  const said = ((row[lines] ?? []) as readonly Row[]).filter((line) => filter.any.includes(line[key] as string))
+  return new Set(said.map((line) => line[each])).size >= new Set(own).size
 }
 
 /** Answers a question over rows in hand. The device and the tests ask this; SQL must give the same answers. */
@@ -33,12 +65,14 @@ export function evaluate(
   query: Query,
   scope: Scope,
   { isFound, foundOn, all, rankOf }: Searching = everything,
+  answers: Answers = new Map(),
 ): Page {
   const filters = Object.entries(query.filters)
   const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
   const passes = ([column, filter]: [string, Filter], row: StoredRow) => {
     const within = inLines.get(column)
-    return passesFilter(within ? heldValuesIn(row, within) : row[column], filter)
+    if (!passesFilter(within ? heldValuesIn(row, within) : row[column], filter)) return false
+    return within?.each ? answersEach(row, within, filter, answers) : true
   }
   const looked = all ? someInOrder(resource, all, rows, query) : inOrder(resource, rows, query)
   const passed = looked.filter(

@@ -1,7 +1,7 @@
-import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import { SearchIndex } from '#domain/kernel/search-index.ts'
 import { calledFor, planOf, type SearchPlan, searchRankOf } from '#domain/kernel/search-plan.ts'
-import { codedElsewhere, isFoundAlike, searchableIn } from '#domain/kernel/searchable.ts'
+import { codedElsewhere, isCodedSo, isFoundAlike, searchableIn } from '#domain/kernel/searchable.ts'
 import { isRanked } from './forgiving.ts'
 import type { ReadRow, Searching } from './port.ts'
 import type { Query } from './query.ts'
@@ -114,16 +114,11 @@ export async function findByName(resource: Resource, query: Query, rowsOf: RowsO
   }
 }
 
-/** The ids of records with a label that starts or ends so. */
-async function labelledBy(resource: Resource, code: string, rowsOf: RowsOf): Promise<ReadonlySet<unknown> | null> {
-  const labels = codedElsewhere(resource)
-  if (!labels) return null
-  const isFigures = /^\d+$/.test(code)
-  const isMeant = (row: Row) => {
-    const kept = String(row[labels.code])
-    const held = isFigures ? kept : kept.toLowerCase()
-    return row.deleted_at === null && (held.startsWith(code) || held.endsWith(code))
-  }
-  const rows = await rowsOf(labels.of)
-  return new Set(rows.flatMap((row) => (isMeant(row) ? [row[labels.by]] : [])))
+/** The ids of records with a label or a unit whose code starts or ends so. */
+async function labelledBy(resource: Resource, code: string, rowsOf: RowsOf): Promise<ReadonlySet<unknown>> {
+  const found = new Set<unknown>()
+  for (const { of, by, codes } of codedElsewhere(resource))
+    for (const row of await rowsOf(of))
+      if (row.deleted_at === null && codes.some((key) => isCodedSo(row[key], code))) found.add(row[by])
+  return found
 }

@@ -75,7 +75,11 @@ export const listConditions = (resource: Resource): readonly TableCondition[] =>
   ...lineConditions(resource),
 ]
 
-export type LineCondition = TableCondition & { readonly lines: string }
+export type LineCondition = TableCondition & {
+  readonly lines: string
+  /** Of lines that answer the rows of a reference, the field of the row: an option's specification. */
+  readonly each?: string
+}
 
 /**
  * What lines are about, the codes of their units, and what the list names as a field of lines, `lines.cost`; as far as
@@ -94,7 +98,9 @@ const namedInLines = ({ fields, list }: Resource): readonly LineCondition[] =>
     const [lines = '', name = ''] = path.split('.')
     const held = fields[lines]
     const field = held?.kind === 'lines' ? held.fields[name] : undefined
-    return field ? [{ name, key: keyOf(name, field), field, lines }] : []
+    if (!field) return []
+    const answers = held?.kind === 'lines' && held.answers?.by === name ? held.answers : null
+    return [{ name, key: keyOf(name, field), field, lines, ...(answers && { each: `${answers.each}_id` }) }]
   })
 
 /**

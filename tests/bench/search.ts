@@ -136,7 +136,7 @@ function memory(): number {
   return process.memoryUsage().heapUsed
 }
 
-async function plant(db: Database): Promise<string> {
+export async function plant(db: Database): Promise<string> {
   const store = new SqlStore(db)
   const { id } = await makeOrganisation(store, 'BN')
   const admin = adminOf(id)

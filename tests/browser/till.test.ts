@@ -67,6 +67,32 @@ describe('selling', () => {
     expect(await lines().count()).toBe(1)
   })
 
+  test('goods typed in the other keyboard layout are found, and it is said; something near is offered', async () => {
+    await search().fill('ыфьыгтп')
+    await page.getByText('Найдено по «samsung»').waitFor()
+    await search().fill('samsung щщщщщ')
+    await page.getByRole('button', { name: 'Может быть, «samsung»?' }).click()
+    expect(await search().inputValue()).toBe('samsung')
+    expect(await page.getByText('Найдено по').count()).toBe(0)
+    await search().fill('')
+  })
+
+  test('a client is found with a slip in the name, and by the end of the phone', async () => {
+    await page.getByRole('button', { name: /Без клиента/ }).click()
+    const field = page.getByLabel('Телефон или имя')
+    await field.fill('мирзаева зулфя')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Zulfiya/ })
+      .waitFor()
+    await field.fill('73324')
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /Bekzod/ })
+      .click()
+    await page.getByRole('button', { name: 'Убрать клиента' }).click()
+  })
+
   test('an unknown code asks what it is', async () => {
     await scan('9999999999999')
     await alarm().getByText('Что это?').waitFor()
@@ -242,7 +268,7 @@ test('Enter takes the client who was looked for and ends nothing, and Escape lea
   await till.dialog().getByRole('listitem').first().waitFor()
   // Nobody was named yet: the first of all is not who was meant.
   await page.keyboard.press('Enter')
-  await till.dialog().getByRole('textbox').fill('90')
+  await till.dialog().getByRole('textbox').fill('73324')
   await page.keyboard.press('Enter')
   await till.dialog().waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')

@@ -42,6 +42,21 @@ const labels = [
   own('barcode', { barcode: '4780000000018', product_id: products[5]!.id }),
   own('barcode', { barcode: '4780000000025', product_id: products[6]!.id, deleted_at: '2026-04-01T00:00:00.000Z' }),
 ]
+const units = [
+  own('unit', {
+    code: '356938035643809',
+    imei_1: '356938035643809',
+    imei_2: '356938035643817',
+    product_id: products[1]!.id,
+  }),
+  own('unit', { code: 'RF8-N10/7Q', serial_number: 'RF8-N10/7Q', product_id: products[6]!.id }),
+  own('unit', {
+    code: '990000862471854',
+    imei_1: '990000862471854',
+    product_id: products[2]!.id,
+    deleted_at: '2026-04-01T00:00:00.000Z',
+  }),
+]
 const person = (first_name: string, phone_number: string, inn: string | null = null) =>
   own('partner', { name: first_name, first_name, phone_number, inn, partner_type: 'client' })
 const partners = [person('Азиза', '+998901112233'), person('Gʻulom', '+998935554433', '301234567')]
@@ -51,7 +66,7 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
   let reader: Reader
   beforeAll(async () => {
     keeper = await open()
-    reader = await keeper.holding({ ...known, product: products, barcode: labels, partner: partners })
+    reader = await keeper.holding({ ...known, product: products, barcode: labels, unit: units, partner: partners })
   })
   afterAll(() => keeper.close())
 
@@ -80,6 +95,11 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     ['what is alike after what is so', 'миксер', 2, 'Миксер'],
     ['a barcode by its start', '478000000001', 1, 'Холодильник Artel'],
     ['a barcode by its end', '0018', 1, 'Холодильник Artel'],
+    ['an IMEI', '356938035643809', 1, 'Samsung A54'],
+    ['the last figures of an IMEI', '43809', 1, 'Samsung A54'],
+    ['the second IMEI in groups', '35 693803 564381 7', 1, 'Samsung A54'],
+    ['a serial number', 'rf8-n10/7q', 1, 'Телевизор Ҳилол'],
+    ['the end of a serial number without its signs', 'n107q', 1, 'Телевизор Ҳилол'],
     ['a classifier code', '08418001', 1, 'Холодильник Artel'],
     ['its number', 'AL-7', 1, 'Телевизор Ҳилол'],
   ])('finds by %s', async (_, search, total, first) => {
@@ -92,6 +112,8 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     ['the middle of a word', 'одильник'],
     ['the middle of a barcode', '800000000'],
     ['a deleted barcode', '4780000000025'],
+    ['the middle of an IMEI', '6938035'],
+    ['a deleted unit', '990000862471854'],
     ['what is deleted', 'nokia'],
     ['a wrong first letter of a short word', 'диксер'],
   ])('finds nothing by %s', async (_, search) => {
@@ -157,8 +179,9 @@ test('all keepers find the same in the same order, whatever is held and asked', 
         .trim() || 'x',
   )
   const barcode = fc.constantFrom('4780000000018', '4780000000025', '40170725')
-  const catalogue = fc.array(fc.tuple(text, fc.option(barcode)), { maxLength: 12 })
-  const asked = fc.array(fc.oneof(text, fc.constantFrom('4780', '0018', '0725', '1', 'AL-2')), {
+  const imei = fc.constantFrom('356938035643809', '356938035640018', '990000862470725')
+  const catalogue = fc.array(fc.tuple(text, fc.option(barcode), fc.option(imei)), { maxLength: 12 })
+  const asked = fc.array(fc.oneof(text, fc.constantFrom('4780', '0018', '3569', '643809', '0725', '1', 'AL-2')), {
     minLength: 6,
     maxLength: 6,
   })
@@ -171,8 +194,10 @@ test('all keepers find the same in the same order, whatever is held and asked', 
         codes.add(code)
         return [own('barcode', { barcode: code, product_id: rows[at]!.id })]
       })
+      const imeis = new Map(held.flatMap(([, , code], at) => (code ? [[code, rows[at]!.id] as const] : [])))
+      const phones = [...imeis].map(([code, product_id]) => own('unit', { code, imei_1: code, product_id }))
       const readers = await Promise.all(
-        opened.map((keeper) => keeper.holding({ ...known, product: rows, barcode: barcodes })),
+        opened.map((keeper) => keeper.holding({ ...known, product: rows, barcode: barcodes, unit: phones })),
       )
       for (const search of searches) {
         const answers = await Promise.all(

@@ -16,7 +16,7 @@ interface ChoiceSetProps {
   onChange: (value: readonly string[]) => void
   /** Shown while nothing is chosen. */
   placeholder: string
-  size: 'sm' | 'md'
+  size: 'sm' | 'md' | 'till'
 }
 
 /** Any of a short fixed list, behind a button that names them. */

@@ -137,40 +137,6 @@ function joinings([first, ...rest]: readonly string[]): readonly (readonly strin
   ])
 }
 
-/** Words of a record, by which it is found. */
-export interface Findable {
-  readonly words: readonly string[]
-  readonly sounds: readonly string[]
-}
-
-export function findable(text: string): Findable {
-  const words = wordsIn(text)
-  // Neighbours written as one, so that «powerbank» finds «Power Bank».
-  const pairs = words.slice(1).map((word, at) => words[at] + word)
-  return {
-    words: [...words, ...pairs, ...lettersApart(text)],
-    sounds: [...new Set([...words, ...pairs].flatMap(soundsOf))],
-  }
-}
-
-/** Whether a record is found by a search; nothing is found by an empty one. */
-export const isFound = (record: Findable, text: string): boolean =>
-  readingsOf(text).some((words) => words.every((word) => isAmong(record, word)))
-
-function isAmong({ words, sounds }: Findable, wanted: string): boolean {
-  if (words.some((word) => word.startsWith(wanted))) return true
-  return soundsOf(wanted).some((sound) => sounds.some((one) => one.startsWith(sound)))
-}
-
-/** What is found by a search; by the other keyboard layout if nothing is as typed. */
-export function foundAmong<T>(all: readonly T[], text: string, findableOf: (one: T) => Findable): readonly T[] {
-  for (const typed of [text, ...otherLayouts(text)]) {
-    const found = all.filter((one) => isFound(findableOf(one), typed))
-    if (found.length > 0) return found
-  }
-  return []
-}
-
 /** How well a name fits a search; the lower the better: whole words before beginnings, the first words before later ones. */
 export function misfitOf(name: string, wanted: readonly string[]): number {
   const text = ` ${wordsApart(name).join(' ')} `

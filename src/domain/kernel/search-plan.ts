@@ -110,6 +110,24 @@ export function keysOfRecord(record: Searchable): readonly string[] {
   return [...new Set([...[...words, ...joined].flatMap(keysOfWord), ...words.flatMap(slipKeysOf), ...codes])]
 }
 
+/** The keys of a record without its slips, which a word has once for all records: `forgivingWordsOf`. */
+export const keysWithoutSlips = (record: Searchable): readonly string[] =>
+  keysOfRecord(record).filter((key) => !isOpen(key))
+
+/** The words of a record that forgive a slip, each with the keys by which it is found. */
+export const forgivingWordsOf = ({ names }: Searchable): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    [...new Set(names.flatMap(wordsIn))].flatMap((word) => {
+      const keys = slipKeysOf(word)
+      return keys[0] ? [[keys[0].slice(1), keys] as const] : []
+    }),
+  )
+
+const isOpen = (key: string) => key.includes('?')
+
+/** Whether an alternative looks for a word that forgives a slip. */
+export const isSlip = ({ key }: Alternative): boolean => key.startsWith('-') || isOpen(key)
+
 /** What a record is called, as its place in the order is told by it: in its own letters, and folded. */
 export const calledFor = ({ names }: Searchable): CalledFor => ({
   own: names.map((one) => ` ${splitWords(unmarked(one)).join(' ')}`).join('\n'),
@@ -156,10 +174,13 @@ function cut(text: string): string {
 }
 
 /** The keys that a word is sought by. The sound of «zzz» is z, by which half a shop would be found. */
-const keysSought = (word: string): readonly string[] => [
-  word,
-  ...keysOfWord(word).filter((key) => key.startsWith('~') && key.length > Math.min(word.length, fewestOfSound)),
-]
+const keysSought = (word: string): readonly string[] => {
+  const sounds = keysOfWord(word).filter(
+    (key) => key.startsWith('~') && key.length > Math.min(word.length, fewestOfSound),
+  )
+  // The whole sound begins as its beginning does.
+  return [word, ...sounds.filter((key) => !sounds.some((one) => one !== key && key.startsWith(one)))]
+}
 
 /** The fewest letters of a sound that is looked for, unless its word has fewer. */
 const fewestOfSound = 3
@@ -191,6 +212,12 @@ function orderFor(text: string, words: readonly string[]): SearchOrder {
   const asked = words.join(' ')
   const exact = splitWords(unmarked(text)).map((word) => ` ${word}`)
   return { exact, whole: `\n${asked}\n`, begun: `\n${asked} `, begins: `\n${asked}`, words }
+}
+
+/** Whether a record with these keys is found; for the few records of which no index is kept. */
+export function isFoundBy({ folded, near }: SearchPlan, keys: readonly string[]): boolean {
+  const holds = ({ key, whole }: Alternative) => keys.some((one) => (whole ? one === key : one.startsWith(key)))
+  return [...folded, ...(near ? [near] : [])].some((words) => words.every((some) => some.some(holds)))
 }
 
 /** Places within a tier: the whole name, its first words, its beginning, the words in their order, any. */

@@ -1,4 +1,4 @@
-import { resourceNamed } from './directory.ts'
+import { resourceIfLoaded } from './directory.ts'
 import { isDocument } from './document.ts'
 import { keyed } from './field.ts'
 import { languages } from './language.ts'
@@ -46,12 +46,29 @@ export function isFoundAlike(resource: Resource, one: Row, other: Row): boolean 
   return [...names, ...codes, 'index'].every((key) => one[key] === other[key])
 }
 
-/** Records elsewhere whose codes find this one: the barcodes of a product. */
-export function codedElsewhere({
-  elsewhere,
-}: Resource): { readonly of: Resource; readonly by: string; readonly code: string } | null {
-  const { records } = elsewhere
-  const of = records && resourceNamed(records.of)
-  const code = of?.keys[0]
-  return records && of && code ? { of, by: `${records.by}_id`, code } : null
+/** Records of another kind whose codes find these, and the key that says which. */
+export interface CodedElsewhere {
+  readonly of: Resource
+  readonly by: string
+  readonly codes: readonly string[]
+}
+
+/** Records elsewhere whose codes find this one: the barcodes and the units of a product. */
+export function codedElsewhere({ elsewhere }: Resource): readonly CodedElsewhere[] {
+  const units = Object.values(elsewhere.balances ?? {}).map((balance) => ({ of: balance.units, by: balance.by }))
+  return [...(elsewhere.records ? [elsewhere.records] : []), ...units].flatMap(({ of, by }) => {
+    const record = resourceIfLoaded(of)
+    return record && record.keys.length > 0 ? [{ of: record, by: `${by}_id`, codes: record.keys }] : []
+  })
+}
+
+/** Signs within a code that searches leave out: serial numbers are printed with them. */
+export const codeSigns = './_-'
+const signs = new RegExp(`[${codeSigns}]`, 'g')
+
+/** Whether a code starts or ends so; `wanted` is without its signs, in small letters. */
+export function isCodedSo(kept: unknown, wanted: string): boolean {
+  if (typeof kept !== 'string') return false
+  const code = kept.toLowerCase().replace(signs, '')
+  return code.startsWith(wanted) || code.endsWith(wanted)
 }

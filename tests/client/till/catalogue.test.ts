@@ -33,7 +33,7 @@ function shelf() {
   catalogue.putPrice('case', 89_000_00)
   return { catalogue, put }
 }
-test('goods of a group are narrowed by all options that are asked of them', () => {
+test('goods of a group say one of the options asked of each specification', () => {
   const { catalogue, put } = shelf()
   const saying = (...ids: string[]) => ({
     specifications: ids.map((option_id) => ({ specification_id: 's', option_id })),
@@ -41,16 +41,56 @@ test('goods of a group are narrowed by all options that are asked of them', () =
   put('a', 'Galaxy A', saying('256', '8gb'))
   put('b', 'Galaxy B', saying('256', '12gb'))
   put('c', 'Чехол C', { category_id: 'cases', ...saying('256') })
-  const ids = (options: readonly string[]) => catalogue.inGroup('phones', options).map(({ id }) => id)
+  put('d', 'Galaxy D', saying('512', '12gb'))
+  const ids = (...options: string[][]) => catalogue.inGroup('phones', options).map(({ id }) => id)
   expect(ids(['256'])).toEqual(['a', 'b'])
-  expect(ids(['256', '12gb'])).toEqual(['b'])
-  expect(catalogue.search('galaxy', 'phones', ['8gb']).map(({ id }) => id)).toEqual(['a'])
-  expect([...catalogue.optionsOf('phones')].sort()).toEqual(['12gb', '256', '8gb'])
+  expect(ids(['256', '512'])).toEqual(['a', 'b', 'd'])
+  expect(ids(['256', '512'], ['12gb'])).toEqual(['b', 'd'])
+  expect(ids(['256'], ['12gb'])).toEqual(['b'])
+  expect(catalogue.search('galaxy', 'phones', [['8gb']]).items.map(({ id }) => id)).toEqual(['a'])
+  expect([...catalogue.optionsOf('phones')].sort()).toEqual(['12gb', '256', '512', '8gb'])
   put('b', 'Galaxy B')
   expect(ids(['256'])).toEqual(['a'])
 })
 
-const found = (catalogue: Catalogue, text: string) => catalogue.search(text).map(({ id }) => id)
+test('goods stand in their order by hand, then by name; what is gone after what lies here', () => {
+  const { catalogue, put } = shelf()
+  put('z', 'Ящик', { sequence: 1 })
+  put('y', 'Юла', { sequence: 2 })
+  put('x', 'Юла Galaxy', { sequence: 1 })
+  const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id)
+  expect(ids(catalogue.first())).toEqual(['s24', 'case', 'x', 'z', 'y', 'charger'])
+  expect(ids(catalogue.inGroup('phones')).slice(2)).toEqual(['x', 'z', 'y'])
+  put('case', 'Чехол Galaxy S24', { sequence: 7 })
+  put('z', 'Ящик')
+  expect(ids(catalogue.inGroup('phones'))).toEqual(['case', 's24', 'x', 'y', 'z'])
+})
+
+test('of many goods those with a place by hand are never left out', () => {
+  const { catalogue, put } = shelf()
+  for (let at = 0; at < 400; at += 1) {
+    put(`n${at}`, `Товар ${at}`)
+    catalogue.putStock(`n${at}`, [{ ...here, unit: '', quantity: 1000 }])
+  }
+  put('n399', 'Товар 399', { sequence: 1 })
+  expect(catalogue.first()[0]?.id).toBe('n399')
+  expect(catalogue.inGroup('phones')[0]?.id).toBe('n399')
+})
+
+test('what was typed in the other keyboard layout is found, and it is said so', () => {
+  const { catalogue } = shelf()
+  expect(catalogue.search('xt[jk')).toMatchObject({ items: [{ id: 'case' }], readAs: 'чехол', meant: null })
+  expect(catalogue.search('чехол').readAs).toBe(null)
+})
+
+test('where nothing is found something near is offered', () => {
+  const { catalogue } = shelf()
+  expect(catalogue.search('чехол s25')).toEqual({ items: [], readAs: null, meant: 'чехол' })
+  expect(catalogue.search('заряднвв').meant).toBe('Зарядное устройство Samsung 45 Вт')
+  expect(catalogue.search('чехол', 'chargers').meant).toBe(null)
+})
+
+const found = (catalogue: Catalogue, text: string) => catalogue.search(text).items.map(({ id }) => id)
 
 test('a square code with article and serial number finds the unit, and of a stranger the article alone', () => {
   const { catalogue, put } = shelf()

@@ -11,6 +11,7 @@ const item = (id: string): Item => ({
   category_id: '',
   brand_id: '',
   image: null,
+  sequence: null,
   options: [],
   price: 1,
   stock: 1000,

@@ -2,16 +2,14 @@ import Plus from 'lucide-react/icons/plus'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/person/session.ts'
-import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { can, may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { codedElsewhere, isCalledByName, searchedKeys } from '#domain/kernel/searchable.ts'
-import { type SearchedField, searchedIn } from '#domain/kernel/searched.ts'
 import { OrderTool } from '../order/order-tool.tsx'
 import { usePartWords } from '../part-words.ts'
+import { useSearchedFor } from '../searched-for.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import { SearchField } from '../table/search-field.tsx'
 import css from '../table/table.module.css'
@@ -97,26 +95,3 @@ export function Toolbar({ resource, address, pause, onCreate, tools }: ToolbarPr
     </div>
   )
 }
-
-/** What the search looks at: the name, or what a document is known by; what people look for most comes first. */
-function useSearchedFor(resource: Resource): string {
-  const { t } = useTranslation('pages')
-  const words = useWords(resource)
-  if (isCalledByName(resource)) {
-    const label = codedElsewhere(resource)
-    const names = ['index', ...searchedKeys(resource).codes, ...(label ? [label.code] : [])]
-    return t('list.searchFor', { fields: [words.field('name'), ...names.map(words.field).map(within)].join(', ') })
-  }
-  const found = searchedIn(resource)
-  const isText = ({ field }: SearchedField) => field.kind === 'text' || field.kind === 'digits'
-  const names = [...found.filter((one) => !isText(one)), ...found.filter(isText)].map(({ name }) => name)
-  // Both IMEIs of a unit are one word here.
-  const [first = '', ...others] = new Set(
-    [resource.title, ...names].map((name) => words.field(name).replace(/ \d$/, '')),
-  )
-  return t('list.searchFor', { fields: [first, ...others.map(within)].join(', ') })
-}
-
-/** A label within a sentence; one that begins with a short form such as IMEI stays as it is. */
-const within = (label: string) =>
-  label.slice(0, 2) === label.slice(0, 2).toUpperCase() ? label : label.slice(0, 1).toLocaleLowerCase() + label.slice(1)

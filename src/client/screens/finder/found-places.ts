@@ -1,4 +1,5 @@
-import { findable, foundAmong, misfitOf, wordsIn } from '#domain/kernel/finding.ts'
+import { misfitOf, wordsIn } from '#domain/kernel/finding.ts'
+import { isFoundBy, keysOfRecord, othersOf, planOf } from '#domain/kernel/search-plan.ts'
 
 /** Somewhere in the app that a person may go to. */
 export interface AppPlace {
@@ -14,8 +15,8 @@ export interface AppPlace {
 export type OtherNames = ReadonlyMap<string, readonly string[]>
 
 /**
- * Finds places by what a person calls them, in any of the languages, by any script or keyboard layout; the nearest
- * first. All of them where nothing is typed.
+ * Finds places by what a person calls them, in any of the languages, by any script or keyboard layout, with a slip;
+ * the nearest first. All of them where nothing is typed.
  */
 export function placeFinder<P extends AppPlace>(
   places: readonly P[],
@@ -23,14 +24,20 @@ export function placeFinder<P extends AppPlace>(
 ): (text: string) => readonly P[] {
   const known = places.map((place) => {
     const names = [place.name, ...(others.get(`find:${place.key}`) ?? [])]
-    return { place, names, findable: findable([...names, place.group].join(' ')) }
+    return { place, names, keys: keysOfRecord({ names: [...names, place.group], codes: [], numbers: [] }) }
   })
   return (text) => {
     const wanted = wordsIn(text)
     if (wanted.length === 0) return places
-    return foundAmong(known, text, (one) => one.findable)
-      .map(({ place, names }) => ({ place, misfit: Math.min(...names.map((name) => misfitOf(name, wanted))) }))
-      .sort((a, b) => a.misfit - b.misfit)
-      .map(({ place }) => place)
+    for (const typed of [text, ...othersOf(text)]) {
+      const plan = planOf(typed, false)
+      const found = plan ? known.filter(({ keys }) => isFoundBy(plan, keys)) : []
+      if (found.length > 0)
+        return found
+          .map(({ place, names }) => ({ place, misfit: Math.min(...names.map((name) => misfitOf(name, wanted))) }))
+          .sort((a, b) => a.misfit - b.misfit)
+          .map(({ place }) => place)
+    }
+    return []
   }
 }

@@ -120,7 +120,7 @@ const searchedFor = (resource: Resource) =>
           'the name',
           'the code',
           ...searchedKeys(resource).codes,
-          ...(codedElsewhere(resource) ? ['barcodes'] : []),
+          ...codedElsewhere(resource).flatMap(({ of, codes }) => codes.map((code) => `${of.name}.${code}`)),
         ].join(', ')
       : 'the title'
     : `${searchedIn(resource)

@@ -5,18 +5,28 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import {
   type Alternative,
   calledFor,
-  keysOfRecord,
+  forgivingWordsOf,
+  isSlip,
+  keysWithoutSlips,
   placesInTier,
   type SearchPlan,
   type SoughtWords,
 } from '#domain/kernel/search-plan.ts'
-import { codedElsewhere, isCalledByName, isFoundAlike, searchableIn, searchedKeys } from '#domain/kernel/searchable.ts'
+import {
+  type CodedElsewhere,
+  codedElsewhere,
+  codeSigns,
+  isCalledByName,
+  isFoundAlike,
+  searchableIn,
+  searchedKeys,
+} from '#domain/kernel/searchable.ts'
 import type { Change } from '../../port.ts'
 import type { Write } from '../wire/outgoing.ts'
-import { any, every, folded, name } from './where.ts'
+import { any, every, name } from './where.ts'
 
 /** Counts on when `search-plan.ts` makes other keys of a record: those that are kept are then made anew. */
-const version = 1
+const version = 2
 
 const columns = [
   ['resource', 'text'],
@@ -37,19 +47,41 @@ const ofChanged: Write['parts'] = [
   ['searched', kept(`(select ${columns.map(([key, type], at) => `$${at + 1}::${type} as ${key}`).join(', ')}) e`)],
 ]
 
+/** The word rows of the table: `own` is the word, its keys are those of its slips, with `=` instead of `-`. */
+const word = 'word'
+const wordColumns = [
+  ['word', 'text'],
+  ['keys', 'text[]'],
+] as const
+// Two changes at once may both add a word: it is asked for by its key, and nobody waits for the other.
+const added = (from: string) => `insert into search_keys (resource, row_id, version, own, folded, keys)
+  select distinct on (word) '${word}', gen_random_uuid(), 0, word, '', array_to_tsvector(keys) from ${from}
+  where not exists (select from search_keys held where held.keys @@ ('''=' || word || '''')::tsquery)`
+const ofWords: Write['parts'] = [['searched_words', added('{rows}')]]
+
+const asWord = (key: string) => key.replace(/^-/, '=')
+const wordRows = (words: ReturnType<typeof forgivingWordsOf>): readonly Row[] =>
+  [...words].map(([word, keys]) => ({ word, keys: keys.map(asWord) }))
+
+function keepingWords(resource: Resource, row: Row): readonly Write[] {
+  const rows = wordRows(forgivingWordsOf(searchableIn(resource, row)))
+  return rows.length > 0 ? [{ parts: ofWords, values: [], rows, columns: wordColumns }] : []
+}
+
 function keptRow(resource: Resource, row: Row) {
   const searchable = searchableIn(resource, row)
   const called = calledFor(searchable)
-  return { resource: resource.name, row_id: row.id, version, ...called, keys: keysOfRecord(searchable) }
+  return { resource: resource.name, row_id: row.id, version, ...called, keys: keysWithoutSlips(searchable) }
 }
 
 /** What is written beside a change of a record so that it is found by its names; nothing where they stay. */
 export function keepingSearched({ resource, before, after }: Change): readonly Write[] {
   if (!isCalledByName(resource)) return []
-  if (before === null) return [{ parts: ofNew, values: [], rows: [keptRow(resource, after)], columns }]
+  const words = before && isFoundAlike(resource, before, after) ? [] : keepingWords(resource, after)
+  if (before === null) return [{ parts: ofNew, values: [], rows: [keptRow(resource, after)], columns }, ...words]
   if (isFoundAlike(resource, before, after)) return []
   const row: Row = keptRow(resource, after)
-  return [{ parts: ofChanged, values: columns.map(([key]) => row[key]) }]
+  return [{ parts: ofChanged, values: columns.map(([key]) => row[key]) }, ...words]
 }
 
 const atOnce = 2000
@@ -58,41 +90,58 @@ const atOnce = 2000
 export async function fillSearched(client: pg.ClientBase, stands: (resource: Resource) => boolean): Promise<void> {
   const { rows } = await client.query(`select to_regclass('search_keys') is not null as stands`)
   if (!rows[0]?.stands) return
-  for (const resource of house.filter((one) => isCalledByName(one) && stands(one))) await fill(client, resource)
+  const known = new Set<string>()
+  for (const resource of house.filter((one) => isCalledByName(one) && stands(one))) await fill(client, resource, known)
 }
 
-async function fill(client: pg.ClientBase, resource: Resource): Promise<void> {
+/** In stretches by id. `known`: the words that were added before. */
+async function fill(client: pg.ClientBase, resource: Resource, known: Set<string>): Promise<void> {
   const { names, codes } = searchedKeys(resource)
   const read = ['id', 'index', ...names, ...codes].map((key) => `t."${key}"`).join(', ')
-  for (;;) {
+  for (let last = firstId; ; ) {
     const { rows } = await client.query(
       `select ${read} from "${resource.name}" t
-       left join search_keys k on k.resource = $1 and k.row_id = t.id and k.version = $2 where k.row_id is null limit $3`,
-      [resource.name, version, atOnce],
+       left join search_keys k on k.resource = $1 and k.row_id = t.id and k.version = $2
+       where t.id > $4 and k.row_id is null order by t.id limit $3`,
+      [resource.name, version, atOnce, last],
     )
     if (rows.length === 0) return
-    const typed = columns.map(([key, type]) => `${key} ${type}`).join(', ')
-    await client.query(kept(`json_to_recordset($1::json) as e (${typed})`), [
+    last = rows.at(-1).id
+    const words = new Map(rows.flatMap((row) => [...forgivingWordsOf(searchableIn(resource, row))]))
+    for (const one of [...words.keys()])
+      if (known.has(one)) words.delete(one)
+      else known.add(one)
+    await client.query(added(`json_to_recordset($1::json) as e (${typed(wordColumns)})`), [
+      JSON.stringify(wordRows(words)),
+    ])
+    await client.query(kept(`json_to_recordset($1::json) as e (${typed(columns)})`), [
       JSON.stringify(rows.map((row) => keptRow(resource, row))),
     ])
   }
 }
 
+const firstId = '00000000-0000-0000-0000-000000000000'
+const typed = (some: readonly (readonly [string, string])[]) => some.map(([key, type]) => `${key} ${type}`).join(', ')
+
 /** The records that a plan finds, each with its rank: `row_id` and `rank`. */
 export function hitsOf(resource: Resource, plan: SearchPlan): SQL {
-  const labels = codedElsewhere(resource)
-  const arms = [
-    hit(resource, plan, queryOf(plan.folded), sql`${exactly(plan)} + `),
-    ...(plan.near ? [hit(resource, plan, queryOf([plan.near]), sql.raw(`${2 * placesInTier} + `))] : []),
-    ...(labels && plan.code ? [labelled(labels, plan.code)] : []),
-  ]
-  return sql`select row_id, min(rank) as rank from (${sql.join(arms, sql` union all `)}) hit group by row_id`
+  const { code } = plan
+  const named = namedSo(resource, plan)
+  const coded = code ? codedElsewhere(resource).map((one) => labelled(one, code)) : []
+  if (coded.length === 0) return named
+  return sql`select row_id, min(rank) as rank from (${sql.join([named, ...coded], sql` union all `)}) hit group by row_id`
 }
 
-/** The question stands in a subquery: PostgreSQL would guess its many beginnings to find half a table, and read it all. */
-const hit = ({ name }: Resource, plan: SearchPlan, asked: string, tier: SQL) =>
-  sql`select row_id, ${tier}${placeOf(plan)} as rank from search_keys
+/** The questions stand in subqueries: PostgreSQL would guess their many beginnings to find half a table, and read it all. */
+function namedSo({ name }: Resource, plan: SearchPlan): SQL {
+  const folded = queryOf(plan.folded)
+  const asked = plan.near ? sql`(${`${folded}|(`}::text || ${nearly(plan.near)} || ')')` : sql`${folded}`
+  const tier = plan.near
+    ? sql`case when keys @@ (select ${folded}::tsquery) then ${exactly(plan)} else ${sql.raw(String(2 * placesInTier))} end`
+    : exactly(plan)
+  return sql`select row_id, ${tier} + ${placeOf(plan)} as rank from search_keys
     where resource = ${name} and keys @@ (select ${asked}::tsquery)`
+}
 
 const holds = (column: string, part: string) => sql`position(${part} in ${name(column)}) > 0`
 
@@ -103,16 +152,36 @@ const placeOf = ({ order: { whole, begun, begins, words } }: SearchPlan): SQL =>
   sql`case when ${holds('folded', whole)} then 0 when ${holds('folded', begun)} then 1
     when ${holds('folded', begins)} then 2 when folded like ${`%${words.join('%')}%`} then 3 else 4 end`
 
-/** A barcode holds no sign that a pattern would read. */
-const labelled = ({ of, by, code }: NonNullable<ReturnType<typeof codedElsewhere>>, wanted: string): SQL => {
-  // As the index of its words has it.
-  const held = folded(name(code))
+/** A code that is looked for holds no sign that a pattern would read. */
+const labelled = ({ of, by, codes }: CodedElsewhere, wanted: string): SQL => {
+  const held = labelsText(codes)
   return sql`select ${name(by)}, 0 from ${name(of.name)} where deleted_at is null
-    and ${any([sql`${held} like ${`${wanted}%`}`, sql`${held} like ${`%${wanted}`}`])}`
+    and ${any([sql`${held} like ${`% ${wanted}%`}`, sql`${held} like ${`%${wanted} %`}`])}`
 }
 
+/** All codes of a record in one text, each between spaces; as its index has it. */
+export const labelsText = (codes: readonly string[]): SQL =>
+  sql`(' ' || ${sql.join(
+    codes.map((key) => sql`translate(lower(coalesce(${name(key)}, '')), ${sql.raw(`'${codeSigns}'`)}, '')`),
+    sql` || ' ' || `,
+  )} || ' ')`
+
 const queryOf = (readings: readonly SoughtWords[]): string =>
-  readings.map((words) => `(${words.map((one) => `(${one.map(written).join('|')})`).join('&')})`).join('|')
+  readings.map((words) => `(${words.map((one) => `(${alternatives(one)})`).join('&')})`).join('|')
+
+const alternatives = (some: SoughtWords[number]) => some.map(written).join('|')
+
+/** Slips are looked up among the words that there are, which are few: then records hold one of the words found. */
+function nearly(words: SoughtWords): SQL {
+  const parts = words.map((one) => {
+    const slips = one.filter(isSlip).map(({ key, whole }) => ({ key: asWord(key), whole }))
+    const others = alternatives(one.filter((each) => !isSlip(each)))
+    if (slips.length === 0) return sql`${`(${others})`}::text`
+    return sql`${`(${others}`}::text || coalesce((select string_agg(distinct '|''-' || own || '''', '') from search_keys
+      where resource || '' = ${word} and keys @@ (select ${alternatives(slips)}::tsquery)), '') || ')'`
+  })
+  return sql.join(parts, sql` || '&' || `)
+}
 
 /** Keys hold letters, figures and our own signs. */
 const written = ({ key, whole }: Alternative) => `'${key}'${whole ? '' : ':*'}`

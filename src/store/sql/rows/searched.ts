@@ -82,8 +82,8 @@ export function names(resource: Resource, ids: readonly string[]): SQL {
 export const isInSearch = (resource: Resource, { key, lines }: Place) =>
   searchedIn(resource).some((one) => one.lines === lines && one.key === key)
 
-/** Whether one of the lines passes a filter. What the index of the search holds narrows it first. */
-export function linesPass(resource: Resource, { key, lines, field }: LineCondition, filter: Filter): SQL {
+/** Whether one of the lines passes a filter; of answers, one to each row that is asked about. What the index of the search holds narrows it first. */
+export function linesPass(resource: Resource, { key, lines, field, each }: LineCondition, filter: Filter): SQL {
   const isIndexed = isInSearch(resource, { key, lines })
   const held = inLines(resource, lines, isListed(field) ? `${key}[*]` : key)
   if ('contains' in filter) {
@@ -96,8 +96,21 @@ export function linesPass(resource: Resource, { key, lines, field }: LineConditi
   if (!('any' in filter) || field.kind !== 'ref')
     return sql`exists (select from jsonb_array_elements_text(${held}) as held (value) where ${passes(heldAs(filter), filter)})`
   const ids = filter.any.filter(isId).map(String)
-  return isIndexed ? names(resource, ids) : sql`${held} ?| ${sql.param(ids)}::text[]`
+  const isAny = isIndexed ? names(resource, ids) : sql`${held} ?| ${sql.param(ids)}::text[]`
+  return each && ids.length > 1 ? every([isAny, answersEach(resource, { key, lines, to: field.to, each }, ids)]) : isAny
 }
+
+interface Answers extends Pick<LineCondition, 'key' | 'lines'> {
+  readonly to: string
+  readonly each: string
+}
+
+/** Whether the lines say one of the chosen answers about each row that any of them is about. */
+const answersEach = (resource: Resource, { key, lines, to, each }: Answers, ids: readonly string[]): SQL =>
+  sql`(select count(distinct line ->> ${each}) from jsonb_array_elements(${columnOf(resource, lines)}) as line
+      where line ->> ${key} = any(${sql.param(ids)}::text[])) >=
+    (select count(distinct answer.${name(each)}) from ${name(to)} answer
+      where answer.id = any(${sql.param(ids)}::uuid[]) and answer.organisation_id = ${columnOf(resource, 'organisation_id')})`
 
 /** A value of lines, which JSON tells as a text, as what the filter compares it with. */
 function heldAs(filter: Exclude<Filter, { readonly contains: string }>): Narrowed {

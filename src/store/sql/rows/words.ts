@@ -3,8 +3,10 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { house } from '#domain/house.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { codedElsewhere } from '#domain/kernel/searchable.ts'
 import { searchedIn } from '#domain/kernel/searched.ts'
 import { titleKeys } from '../../embedded.ts'
+import { labelsText } from './named-rows.ts'
 import { searchedIds, searchedText } from './searched.ts'
 import { columnOf, isOwned, isWords, tableOf } from './tables.ts'
 import { folded, list, name } from './where.ts'
@@ -47,7 +49,10 @@ export async function indexWords(client: pg.Client, stands: Stands): Promise<voi
   }
 }
 
-/** One index for each title of names, one for all that a search of documents looks at. */
+/** Whether others are found by the codes of this one. */
+const isLabel = (resource: Resource) => house.some((one) => codedElsewhere(one).some(({ of }) => of === resource))
+
+/** One index for each title of names, one for codes by which others are found, one for all that a search of documents looks at. */
 function searchIndexes(resource: Resource): readonly (readonly [string, readonly SQL[]])[] {
   const words = (text: SQL) => sql`(${text}) gin_trgm_ops`
   if (searchedIn(resource).length > 0) {
@@ -55,7 +60,8 @@ function searchIndexes(resource: Resource): readonly (readonly [string, readonly
     return [[resource.title, [words(searchedText(resource)), ...(ids ? [sql`(${ids})`] : [])]]]
   }
   const table = tableOf(resource)
-  return titleKeys(resource)
+  const titles = titleKeys(resource)
     .filter((key) => isWords(columnOf(table, key)))
-    .map((key) => [key, [words(folded(name(key)))]])
+    .map((key) => [key, [words(folded(name(key)))]] as const)
+  return isLabel(resource) ? [...titles, ['codes', [words(labelsText(resource.keys))]]] : titles
 }

@@ -19,6 +19,7 @@ import { category } from '#domain/references/category.ts'
 import { product } from '#domain/references/product.ts'
 import type { GoodsSpot } from '#domain/registers/goods-leaving.ts'
 import type { ReadRow } from '#store/port.ts'
+import { useSearchedFor } from '../../searched-for.ts'
 import { OptionOf } from './option-of.tsx'
 import css from './picker.module.css'
 import { usePickedList } from './use-picked-list.ts'
@@ -56,6 +57,7 @@ export default function PickerDialog({
 }: PickerProps) {
   const { t } = useTranslation(['documents', 'common', 'pages'])
   const words = useWords(product)
+  const searched = useSearchedFor(product)
   const [asked, setAsked] = useState(search)
   const [text, type] = useTyped(asked, setAsked, 200)
   const [narrowed, setNarrowed] = useState<{ category: Option | null; brand: Option | null; option: Option | null }>({
@@ -126,8 +128,8 @@ export default function PickerDialog({
         <TextInput
           type="search"
           icon={Search}
-          aria-label={t('pages:list.search')}
-          placeholder={t('pages:list.search')}
+          aria-label={searched}
+          placeholder={searched}
           value={text}
           onChange={({ target }) => type(target.value.trimStart())}
         />

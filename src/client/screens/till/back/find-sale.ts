@@ -1,5 +1,5 @@
-import { findable, isFound } from '#domain/kernel/finding.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { isFoundBy, keysOfRecord, planOf } from '#domain/kernel/search-plan.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import type { GoodsLine } from '#domain/registers/goods-lines.ts'
 
@@ -31,10 +31,11 @@ function matcher(text: string, buyerOf: (row: Row) => Buyer | null): (row: Store
   const number = text.toLowerCase()
   const figures = text.replace(/[\s+()-]/g, '')
   const endings = [spelledCode(text), figures].filter(({ length }) => length >= 4)
+  const plan = planOf(text, false)
   /** For speed: many receipts are of the same few clients. */
   const named = new Map<string, boolean>()
   function isNamed(name: string): boolean {
-    const known = named.get(name) ?? isFound(findable(name), text)
+    const known = named.get(name) ?? (plan !== null && isFoundBy(plan, keysOfName(name)))
     named.set(name, known)
     return known
   }
@@ -49,6 +50,8 @@ function matcher(text: string, buyerOf: (row: Row) => Buyer | null): (row: Store
     return isNamed(buyer.name)
   }
 }
+
+const keysOfName = (name: string) => keysOfRecord({ names: [name], codes: [], numbers: [] })
 
 const codesOn = ({ lines }: Row) =>
   ((lines ?? []) as readonly GoodsLine[]).flatMap(({ imei_1, imei_2, serial_number }) => [

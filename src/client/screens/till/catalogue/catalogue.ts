@@ -1,19 +1,12 @@
-// long: one index of the till's goods, kept and asked in one place
-import { misfitOf, wordsApart } from '#domain/kernel/finding.ts'
+import { wordsApart } from '#domain/kernel/finding.ts'
 import { readGs1 } from '#domain/kernel/gs1.ts'
 import { spelledBarcode } from '#domain/kernel/gtin.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { SearchIndex } from '#domain/kernel/search-index.ts'
-import { othersOf, planOf, type Searchable } from '#domain/kernel/search-plan.ts'
-import { spelledCode } from '#domain/kernel/spelling.ts'
-import { type Item, type TillGoods, type TillUnit, unitCode, unitCodes } from './goods.ts'
-
-/** The place of a unit. */
-export interface Spot {
-  readonly product_id: string
-  readonly warehouse_id: string
-  readonly place: string
-}
+import { meantBy, othersOf, planOf, type Searchable } from '#domain/kernel/search-plan.ts'
+import type { Item, TillUnit } from './goods.ts'
+import { bestFirst, HandOrder, itemText } from './item-order.ts'
+import { type KnownUnit, KnownUnits, type Spot } from './known-units.ts'
 
 export interface FoundGoods {
   readonly item: Item
@@ -21,9 +14,17 @@ export interface FoundGoods {
   readonly unit: TillUnit | null
 }
 
-interface KnownUnit extends TillUnit {
-  readonly product_id: string
+/** What a search finds, and how it was read. */
+export interface FoundItems {
+  readonly items: readonly Item[]
+  /** The search as it would be with the other keyboard layout, where only that finds anything. */
+  readonly readAs: string | null
+  /** What may have been meant where nothing is found. */
+  readonly meant: string | null
 }
+
+/** Of each specification the options of which goods say one. */
+type AskedOptions = readonly (readonly string[])[]
 
 /** Words about a product from other tables: its measure, its colour. */
 interface ProductNames {
@@ -43,14 +44,14 @@ export class Catalogue {
   /** By place: the number of a product among those of the organisation. */
   private readonly codes: string[] = []
   private barcodes = new Map<string, number>()
-  private readonly units = new Map<string, KnownUnit>()
-  private readonly spots = new Map<string, Spot>()
-  private readonly spotted = new Map<string, readonly string[]>()
   readonly warehouse_id: string
+  private readonly units: KnownUnits
+  private readonly byHand = new HandOrder()
   private readonly names: ProductNames
 
   constructor(warehouse_id: string, names: ProductNames) {
     this.warehouse_id = warehouse_id
+    this.units = new KnownUnits(warehouse_id, (text) => this.own(text))
     this.names = names
   }
 
@@ -82,14 +83,16 @@ export class Catalogue {
       brand_id: this.own(row.brand_id),
       options: this.optionsIn(row),
       image: imageOf(row),
+      sequence: typeof row.sequence === 'number' ? row.sequence : null,
       price: before?.price ?? null,
       stock: before?.stock ?? 0,
     }
     const at = this.places.get(row.id) ?? this.items.length
     this.items[at] = item
     this.places.set(row.id, at)
+    if (before?.sequence !== item.sequence || before?.name !== item.name) this.byHand.put(at, item)
     const code = row.index ? String(row.index) : ''
-    const isFoundAlike = before && textOf(before) === textOf(item) && this.codes[at] === code
+    const isFoundAlike = before && itemText(before) === itemText(item) && this.codes[at] === code
     if (before && !isFoundAlike) this.index.remove(at, this.searchable(at, before))
     this.codes[at] = code
     if (!isFoundAlike) this.index.add(at, this.searchable(at, item))
@@ -118,29 +121,12 @@ export class Catalogue {
   }
 
   putUnit(row: Row): void {
-    const { imei_1, imei_2, serial_number } = row as unknown as TillUnit
-    const unit = { product_id: this.own(row.product_id), imei_1, imei_2, serial_number }
-    for (const code of unitCodes(unit)) {
-      if (row.deleted_at) this.units.delete(code)
-      else this.units.set(code, unit)
-    }
+    this.units.put(row)
   }
 
   /** Takes a product's stock from the books: the quantity here, and where its units are. */
   putStock(id: string, balances: readonly Row[]): void {
-    for (const code of this.spotted.get(id) ?? []) this.spots.delete(code)
-    this.spotted.delete(id)
-    let stock = 0
-    const codes: string[] = []
-    for (const { warehouse_id, place, unit, quantity } of balances) {
-      const amount = Number(quantity)
-      if (warehouse_id === this.warehouse_id && place === 'on_hand') stock += amount
-      if (!unit || amount <= 0) continue
-      codes.push(String(unit))
-      this.spots.set(String(unit), { product_id: id, warehouse_id: this.own(warehouse_id), place: this.own(place) })
-    }
-    if (codes.length) this.spotted.set(id, codes)
-    this.change(id, { stock })
+    this.change(id, { stock: this.units.putStock(id, balances) })
   }
 
   putPrice(id: string, price: number | null): void {
@@ -149,7 +135,7 @@ export class Catalogue {
 
   byCode(code: string): FoundGoods | null {
     const told = readGs1(code)
-    const unit = this.units.get(spelledCode(told?.serial ?? code)) ?? null
+    const unit = this.units.byCode(told?.serial ?? code)
     const item = this.items[this.barcodes.get(spelledBarcode(told?.gtin ?? code)) ?? -1]
     if (item) return { item, unit: told && unit?.product_id === item.id ? unit : null }
     const owner = unit && this.get(unit.product_id)
@@ -166,67 +152,65 @@ export class Catalogue {
     return found.find(({ unit }) => unit) ?? found[0] ?? null
   }
 
-  spotOf = (unit: TillUnit): Spot | null => this.spots.get(unitCode(unit)) ?? null
-
-  isHere = (unit: TillUnit): boolean => {
-    const spot = this.spotOf(unit)
-    return spot?.warehouse_id === this.warehouse_id && spot.place === 'on_hand'
-  }
+  spotOf = (unit: TillUnit): Spot | null => this.units.spotOf(unit)
+  isHere = (unit: TillUnit): boolean => this.units.isHere(unit)
 
   /** The units of a product that lie here. */
   unitsHere(id: string): readonly TillUnit[] {
     const goods = this.get(id)
-    const codes = this.spotted.get(id) ?? []
-    return goods ? codes.map((code) => this.units.get(code) ?? plainUnit(goods, code)).filter(this.isHere) : []
-  }
-
-  /**
-   * Products by words, by their number, by the beginning of a barcode or by the last figures of an IMEI: those in stock,
-   * then by fit; those found with a slip come last. By the other keyboard layout if nothing is found as typed.
-   */
-  search(text: string, group: string | null = null, options: readonly string[] = []): readonly Item[] {
-    const words = wordsApart(text)
-    for (const typed of [text, ...othersOf(text)]) {
-      const plan = planOf(typed)
-      const found = plan ? this.index.find(plan) : new Map<number, boolean>()
-      const [sure, near] = [false, true].map((slip) =>
-        [...found].flatMap(([at, isNear]) => (isNear === slip ? [at] : [])),
-      )
-      const best = this.best([...this.byFigures(typed), ...(sure ?? [])], group, options, words)
-      const items = [...best, ...this.best(near ?? [], group, options, words)].slice(0, most)
-      if (items.length > 0) return items
-    }
-    return []
+    return goods ? this.units.here(goods) : []
   }
 
   /** The units that lie here and have a code with these last figures. */
-  unitsEnding(figures: string): readonly KnownUnit[] {
-    const found = new Set<KnownUnit>()
-    for (const [code, unit] of this.units) if (code.endsWith(figures) && this.isHere(unit)) found.add(unit)
-    return [...found]
+  unitsEnding = (figures: string): readonly KnownUnit[] => this.units.ending(figures)
+
+  /**
+   * Products by words, by their number, by the beginning of a barcode or by the last figures of an IMEI: those in stock,
+   * then by fit; those found with a slip come last. By the other keyboard layout if nothing is found as typed, and it is
+   * said; where that finds nothing either, what may have been meant.
+   */
+  search(text: string, group: string | null = null, options: AskedOptions = []): FoundItems {
+    const named = (typed: string) => this.named(typed, group, options)
+    for (const typed of [text, ...othersOf(text)]) {
+      const items = named(typed)
+      if (items.length > 0) return { items, readAs: typed === text ? null : typed, meant: null }
+    }
+    const { words, begun } = meantBy(text)
+    const meant = words.find((typed) => named(typed).length > 0) ?? begun.flatMap(named)[0]?.name ?? null
+    return { items: [], readAs: null, meant }
+  }
+
+  private named(typed: string, group: string | null, options: AskedOptions): readonly Item[] {
+    const plan = planOf(typed)
+    if (!plan) return []
+    const words = wordsApart(typed)
+    const found = [...this.index.find(plan)]
+    const places = (slip: boolean) => found.flatMap(([at, isNear]) => (isNear === slip ? [at] : []))
+    const sure = this.best([...this.byFigures(typed), ...places(false)], group, options, words)
+    return [...sure, ...this.best(places(true), group, options, words)].slice(0, most)
   }
 
   private searchable(at: number, item: Item): Searchable {
     const code = this.codes[at]
-    return { names: [textOf(item)], codes: [], numbers: code ? [code] : [] }
+    return { names: [itemText(item)], codes: [], numbers: code ? [code] : [] }
   }
 
   /** Places of what a code finds; one may come twice. */
   private *byFigures(text: string): Generator<number> {
     const figures = figuresIn(text)
     if (!figures) return
-    for (const { product_id } of this.unitsEnding(figures)) yield this.places.get(product_id) ?? -1
+    for (const { product_id } of this.units.ending(figures)) yield this.places.get(product_id) ?? -1
     // A UPC is kept with a nought before it.
     for (const [code, at] of this.barcodes)
       if (code.startsWith(figures) || code.startsWith(`0${figures}`) || code.endsWith(figures)) yield at
   }
 
   /** Shown without a search and without favourites: products in stock first. */
-  first = (): readonly Item[] => this.best(this.places.values(), null, [])
+  first = (): readonly Item[] => this.best([...this.byHand.places(this.items), ...this.places.values()], null, [])
 
-  /** Products of a category or a brand that say each of these options. */
-  inGroup = (group: string, options: readonly string[] = []): readonly Item[] =>
-    this.best(this.groups.get(group) ?? [], group, options)
+  /** Products of a category or a brand that say one of the options asked of each specification. */
+  inGroup = (group: string, options: AskedOptions = []): readonly Item[] =>
+    this.best([...this.byHand.places(this.items), ...(this.groups.get(group) ?? [])], group, options)
 
   /** The options that products of a group say. */
   optionsOf(group: string): ReadonlySet<string> {
@@ -235,11 +219,11 @@ export class Catalogue {
     return said
   }
 
-  /** At most a page of results, those in stock first, then those that fit the words best. */
+  /** At most a page of results: those in stock first, then those that fit the words best, then by hand and by name. */
   private best(
     found: Iterable<number>,
     group: string | null,
-    options: readonly string[],
+    options: AskedOptions,
     words: readonly string[] = [],
   ): readonly Item[] {
     const here = new Set<Item>()
@@ -247,12 +231,12 @@ export class Catalogue {
     for (const at of found) {
       const item = this.items[at]
       if (!item || (group && !groupsOf(item).includes(group))) continue
-      if (options.some((option) => !item.options.includes(option))) continue
+      if (options.some((some) => !some.some((option) => item.options.includes(option)))) continue
       if (item.stock > 0) here.add(item)
       else if (gone.size < most) gone.add(item)
       if (here.size === most) break
     }
-    return [...inOrder([...here], words), ...inOrder([...gone], words)].slice(0, most)
+    return [...bestFirst([...here], words), ...bestFirst([...gone], words)].slice(0, most)
   }
 
   private change(id: string, part: Partial<Item>): void {
@@ -287,27 +271,13 @@ export class Catalogue {
 /** The colour, unless the name contains it. */
 const aboutOf = (name: string, about: string) => (name.toLowerCase().includes(about.toLowerCase()) ? '' : about)
 
-const textOf = ({ name, about }: Item) => `${name} ${about}`
 const groupsOf = ({ category_id, brand_id }: Item): readonly string[] => [category_id, brand_id]
 const isTold = ({ imei_1, serial_number }: Row) => imei_1 === true || serial_number === true
 
 /** Figures by which a barcode or a unit may be looked for; null if there are too few, or words. */
 export const figuresIn = (text: string): string | null => /^\d{4,}$/.exec(text.replace(/\s/g, ''))?.[0] ?? null
 
-function inOrder(items: readonly Item[], words: readonly string[]): readonly Item[] {
-  const misfits = new Map(items.map((item) => [item, misfitOf(textOf(item), words)]))
-  const misfit = (item: Item) => misfits.get(item) ?? 0
-  return items.toSorted((a, b) => misfit(a) - misfit(b) || byName(a, b))
-}
-const byName = (a: Item, b: Item) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
-
 function imageOf({ images }: Row): string | null {
   const [first] = (images ?? []) as readonly { readonly url_512?: string }[]
   return first?.url_512 ?? null
 }
-
-const plainUnit = (goods: TillGoods, code: string): TillUnit => ({
-  imei_1: goods.imei_1 ? code : null,
-  imei_2: null,
-  serial_number: goods.serial_number ? code : null,
-})

@@ -1,12 +1,11 @@
 import { useMemo, useRef } from 'react'
-import { lookedNow, useLooked } from '../counter/ui.ts'
-import type { Catalogue } from './catalogue.ts'
+import { askedOptions, lookedNow, useLooked } from '../counter/ui.ts'
+import type { Catalogue, FoundItems } from './catalogue.ts'
 import { useFavourites } from './favourites.ts'
 import type { Item } from './goods.ts'
 import { stockedNow, useStocked } from './live-catalogue.ts'
 
-interface Found {
-  readonly items: readonly Item[]
+interface Found extends FoundItems {
   /** True if favourites were asked for and there are none yet: all goods stand there. */
   readonly lacksFavourites: boolean
 }
@@ -24,12 +23,12 @@ export function useFound(): Found {
   if (!marking) before.current = favourites
   // biome-ignore lint/correctness/useExhaustiveDependencies: the catalogue is changed in place, and its version says when.
   return useMemo(() => {
-    if (!catalogue) return { items: [], lacksFavourites: false }
-    if (sought.trim() || group) return { items: found(catalogue, sought, group, options), lacksFavourites: false }
+    if (!catalogue) return { ...asTyped([]), lacksFavourites: false }
+    if (sought.trim() || group) return { ...found(catalogue, sought, group, options), lacksFavourites: false }
     const shown = marking ? before.current : favourites
     const marked = shown?.flatMap((id) => catalogue.get(id) ?? []) ?? []
     const others = marking || marked.length === 0 ? catalogue.first().filter((item) => !marked.includes(item)) : []
-    return { items: [...marked, ...others], lacksFavourites: favourites?.length === 0 }
+    return { ...asTyped([...marked, ...others]), lacksFavourites: favourites?.length === 0 }
   }, [catalogue, version, sought, group, options, marking, marking ? before.current : favourites])
 }
 
@@ -37,11 +36,13 @@ export function useFound(): Found {
 export function foundNow(): readonly Item[] {
   const { catalogue } = stockedNow()
   const { text, group, options } = lookedNow()
-  return catalogue ? found(catalogue, text, group, options) : []
+  return catalogue ? found(catalogue, text, group, options).items : []
 }
 
-function found(catalogue: Catalogue, text: string, group: string | null, options: string): readonly Item[] {
-  const said = options.split(',').filter(Boolean)
+function found(catalogue: Catalogue, text: string, group: string | null, options: string): FoundItems {
+  const said = askedOptions(options)
   if (text.trim()) return catalogue.search(text, group, said)
-  return group ? catalogue.inGroup(group, said) : []
+  return asTyped(group ? catalogue.inGroup(group, said) : [])
 }
+
+const asTyped = (items: readonly Item[]): FoundItems => ({ items, readAs: null, meant: null })

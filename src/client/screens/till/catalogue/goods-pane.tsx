@@ -6,7 +6,7 @@ import { useBooks } from '../books.ts'
 import { choose } from '../counter/counter.ts'
 import { useTill } from '../counter/desk.ts'
 import { currentSale, quantityIn } from '../counter/sale.ts'
-import { openAsked, useLooked } from '../counter/ui.ts'
+import { look, openAsked, useLooked } from '../counter/ui.ts'
 import { useFavourites } from './favourites.ts'
 import { FavouritesNote } from './favourites-note.tsx'
 import { useFound } from './found.ts'
@@ -30,7 +30,7 @@ export function GoodsPane() {
   const { whole, catalogue } = useStocked()
   const marking = useLooked((now) => now.marking)
   const favourites = useFavourites()
-  const { items: found, lacksFavourites } = useFound()
+  const { items: found, readAs, meant, lacksFavourites } = useFound()
   const sale = currentSale(useTill())
   const books = useBooks()
   const [shown, setShown] = useState(page)
@@ -62,7 +62,19 @@ export function GoodsPane() {
           <EmptyState
             title={t(text ? 'goods.nothing' : 'goods.empty')}
             text={t(text ? 'goods.nothingText' : 'goods.emptyText', { text })}
+            actions={
+              meant && (
+                <Button size="till" variant="subtle" onClick={() => look({ text: meant })}>
+                  {t('goods.meant', { text: meant })}
+                </Button>
+              )
+            }
           />
+        )}
+        {readAs && (
+          <p role="status" className={css.readAs}>
+            {t('goods.readAs', { text: readAs })}
+          </p>
         )}
         <div className={css.tiles}>
           {tiles.map((item, index) => (

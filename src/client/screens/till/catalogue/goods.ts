@@ -17,6 +17,8 @@ export interface Item extends TillGoods {
   /** The options of specifications that it says. */
   readonly options: readonly string[]
   readonly image: string | null
+  /** Its place among others by hand; null if it has none. */
+  readonly sequence: number | null
   /** In tiyin, of the till's own price type; null if none is set. */
   readonly price: number | null
   /** In thousandths, in the till's own warehouse. */

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useDevice } from '#client/data/device/use-device.ts'
+import { ChoiceSet } from '#client/parts/choice-set.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import { Select } from '#client/parts/select.tsx'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { specification } from '#domain/specifications/specification.ts'
 import { specificationOption } from '#domain/specifications/specification-option.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import { look, useLooked } from '../counter/ui.ts'
+import { askedOptions, look, optionsText, useLooked } from '../counter/ui.ts'
 import css from './find.module.css'
 import { useStocked } from './live-catalogue.ts'
 
@@ -21,23 +21,24 @@ export function OptionsBar({ group }: { group: string }) {
     .map(({ name, options }) => ({ name, options: options.filter(({ value }) => said?.has(value)) }))
     .filter(({ options }) => options.length > 1)
   if (shown.length === 0) return null
-  const ids = chosen.split(',').filter(Boolean)
+  const ids = askedOptions(chosen).flat()
+  const heldOf = ({ options }: (typeof shown)[number]) =>
+    options.flatMap(({ value }) => (ids.includes(value) ? [value] : []))
   return (
     <fieldset className={css.options} aria-label={t('groups.options')}>
-      {shown.map(({ name, options }) => {
-        const held = ids.find((id) => options.some(({ value }) => value === id)) ?? ''
-        return (
-          <Select
-            key={name}
-            size="till"
-            aria-label={name}
-            placeholder={name}
-            options={options}
-            value={held}
-            onChange={(id) => look({ options: [...ids.filter((one) => one !== held), ...(id ? [id] : [])].join(',') })}
-          />
-        )
-      })}
+      {shown.map((one) => (
+        <ChoiceSet
+          key={one.name}
+          size="till"
+          label={one.name}
+          placeholder={one.name}
+          options={one.options}
+          value={heldOf(one)}
+          onChange={(next) =>
+            look({ options: optionsText(shown.map((other) => (other === one ? next : heldOf(other)))) })
+          }
+        />
+      ))}
     </fieldset>
   )
 }

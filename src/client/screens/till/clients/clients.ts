@@ -1,44 +1,39 @@
-import { useMemo } from 'react'
+import { useRef } from 'react'
 import { useDevice } from '#client/data/device/use-device.ts'
-import { type Findable, findable, foundAmong } from '#domain/kernel/finding.ts'
-import { partner } from '#domain/references/partner.ts'
+import { useActor } from '#client/data/person/session.ts'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { clients, partner } from '#domain/references/partner.ts'
+import { type Page, scopeOf } from '#store/port.ts'
+import { everyRow } from '#store/query.ts'
 import type { Client } from '../counter/sale.ts'
 
 const most = 30
 
-interface Known extends Client {
-  readonly by: Findable
-  readonly figures: string
+interface FoundClients extends Pick<Page, 'readAs' | 'meant'> {
+  readonly found: readonly Client[]
+  /** The answer is one to an earlier text. */
+  readonly looking: boolean
 }
 
-/** Partners that can be sold to, found by any words of their names or any figures of their phones. */
-export function useClients(text: string): readonly Client[] {
-  const known = useDevice(
-    'clients',
-    [],
-    async (books): Promise<readonly Known[]> =>
-      (await books.rows(partner))
-        .filter(
-          ({ deleted_at, is_active, partner_type }) =>
-            !deleted_at && is_active !== false && partner_type !== 'supplier',
-        )
-        .map(({ id, name, phone_number }) => ({
-          id,
-          name: String(name),
-          phone: String(phone_number ?? ''),
-          by: findable(String(name)),
-          figures: String(phone_number ?? '').replace(/\D/g, ''),
-        })),
-  )
-  return useMemo(() => matching(known ?? [], text), [known, text])
-}
+type Answer = Omit<FoundClients, 'looking'>
+const nobody: Answer = { found: [] }
 
-function matching(known: readonly Known[], text: string): readonly Client[] {
-  const figures = /^[\d\s+()-]+$/.test(text) ? text.replace(/\D/g, '') : ''
-  const found = figures
-    ? known.filter(({ figures: phone }) => phone.includes(figures))
-    : text.trim()
-      ? foundAmong(known, text, ({ by }) => by)
-      : known
-  return found.slice(0, most)
+/** Partners that can be sold to, found as in their list; the last ones stand until others are found. */
+export function useClients(text: string): FoundClients {
+  const actor = useActor()
+  const search = text.trim()
+  const answer = useDevice('clients', [search], async (books): Promise<Answer> => {
+    const filters = { partner_type: { any: clients.partner_type }, is_active: { any: [true] } }
+    const query = { ...everyRow(partner, currentLanguage()), search, filters, per_page: most }
+    const { rows, readAs, meant } = await books.list(partner, query, scopeOf(actor))
+    const found = rows.map(({ id, name, phone_number }) => ({
+      id,
+      name: String(name),
+      phone: String(phone_number ?? ''),
+    }))
+    return { found, readAs, meant }
+  })
+  const last = useRef(nobody)
+  if (answer) last.current = answer
+  return { ...last.current, looking: answer === undefined }
 }

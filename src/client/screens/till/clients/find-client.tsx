@@ -14,13 +14,16 @@ interface FindClientProps {
 /** Clients by digits of the phone or words of the name. */
 export function FindClient({ text, onText, onChoose }: FindClientProps) {
   const { t } = useTranslation('till')
-  const found = useClients(text)
+  const { found, readAs, meant, looking } = useClients(text)
   return (
     <FindAmong
       label={t('client.find')}
       text={text}
       onText={onText}
       found={found}
+      readAs={readAs}
+      meant={meant}
+      looking={looking}
       nothing={t(text ? 'client.nothing' : 'client.type')}
       onChoose={onChoose}
     >

@@ -41,7 +41,7 @@ interface Looked {
   readonly sought: string
   /** Id of a category or a brand, or the favourites. */
   readonly group: string | null
-  /** Ids of the options that goods of the category must say, one of a specification, by commas. */
+  /** Ids of options of which goods of the category must say one: by commas, each specification after a semicolon. */
   readonly options: string
   /** Index of the highlighted result. */
   readonly at: number
@@ -62,6 +62,15 @@ const looked = createStore<Looked>({
   camera: false,
   marking: false,
 })
+/** The options that are asked of each specification; `optionsText` writes them. */
+export const askedOptions = (options: string): readonly (readonly string[])[] =>
+  options.split(';').flatMap((some) => (some ? [some.split(',')] : []))
+export const optionsText = (asked: readonly (readonly string[])[]) =>
+  asked
+    .filter(({ length }) => length > 0)
+    .map((some) => some.join(','))
+    .join(';')
+
 /** A part of the search state: its component does not render again for every key. */
 export const useLooked = <P extends string | number | boolean | null>(pick: (now: Looked) => P) => usePart(looked, pick)
 export const lookedNow = looked.get

@@ -23,7 +23,7 @@ export function AttachDialog({ code, onClose }: { code: string; onClose: () => v
   const books = useBooks()
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  const found = (text.trim() && catalogue?.search(text).slice(0, most)) || []
+  const found = text.trim() ? catalogue?.search(text) : null
 
   async function attach({ id, name }: Item) {
     if (busy) return
@@ -44,7 +44,9 @@ export function AttachDialog({ code, onClose }: { code: string; onClose: () => v
         label={t('attach.find')}
         text={text}
         onText={setText}
-        found={found}
+        found={found?.items.slice(0, most) ?? []}
+        readAs={found?.readAs}
+        meant={found?.meant}
         nothing={t(text.trim() ? 'goods.nothing' : 'attach.type')}
         busy={busy}
         onChoose={(item) => void attach(item)}
