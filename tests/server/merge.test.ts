@@ -1,3 +1,4 @@
+// long: merges and their undo share one shop and the books of it
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 } from 'uuid'

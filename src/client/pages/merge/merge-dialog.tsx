@@ -21,7 +21,7 @@ import { fieldNameOf, ValueText } from '../form/value-text.tsx'
 import css from './merge.module.css'
 import { MovingBalances } from './moving-balances.tsx'
 import { TakenValues } from './taken-values.tsx'
-import { undoMerge } from './undo-merge.ts'
+import { takeMergeBack } from './undo-merge.ts'
 
 interface MergeDialogProps {
   resource: Resource
@@ -68,7 +68,7 @@ export default function MergeDialog({ resource, rows, onClose, onDone }: MergeDi
       const stays = rows.find((row) => row.id === into)
       notify.success(t('merge.done', { name: stays ? called(stays) : '' }), {
         label: t('undo'),
-        run: () => void undoMerge(resource, id),
+        run: () => void takeMergeBack(resource, id),
       })
       onDone()
       onClose()

@@ -6,7 +6,7 @@ import { Button } from '#client/parts/button.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import css from './merge.module.css'
-import { undoMerge } from './undo-merge.ts'
+import { takeMergeBack } from './undo-merge.ts'
 
 /** What was merged lately, each with its undo, or with what stops it. */
 export function RecentMerges({ resource, onDone }: { resource: Resource; onDone: () => void }) {
@@ -52,7 +52,7 @@ function RecentMerge({ resource, made, onDone }: { resource: Resource; made: Mer
   })
   async function undo() {
     setBusy(true)
-    await undoMerge(resource, made.id)
+    await takeMergeBack(resource, made.id)
     setBusy(false)
     onDone()
   }

@@ -5,7 +5,7 @@ import { notify } from '#client/parts/messages.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 
 /** Parts what was merged, and says whether it could be. */
-export async function undoMerge(resource: Resource, id: string): Promise<void> {
+export async function takeMergeBack(resource: Resource, id: string): Promise<void> {
   try {
     await undoMerging(resource, id)
     notify.success(i18next.t('bulk:merge.undone'))
