@@ -55,7 +55,7 @@ test('two partners become one, and what was merged is parted again from where du
   const found = page.getByRole('dialog', { name: 'Возможные дубли' })
   await found.getByRole('heading', { name: 'Недавно объединены' }).waitFor()
   await found.getByRole('listitem').getByRole('button', { name: 'Отменить', exact: true }).click()
-  await found.getByText(/отменено/).waitFor()
+  await found.getByText(/ · отменено$/).waitFor()
 })
 
 test('a view is saved without a connection, sent with it, and opens its list when it is the default', async () => {
