@@ -51,7 +51,14 @@ export type CommandAnswer =
   /** A fact that can't be understood or isn't allowed: kept whole until a person mends or discards it. */
   | { readonly id: string; readonly state: 'set_aside'; readonly code: string; readonly errors: Faults }
   /** A request that the rules refuse. */
-  | { readonly id: string; readonly state: 'refused'; readonly code: string; readonly errors: Faults }
+  | {
+      readonly id: string
+      readonly state: 'refused'
+      readonly code: string
+      readonly errors: Faults
+      /** After a conflict: the record as it is now, for those who may read it. */
+      readonly current?: Row
+    }
   | { readonly id: string; readonly state: 'blocked'; readonly by: readonly string[] }
   /** An earlier command of its stream is missing: the device sends again from there. */
   | { readonly id: string; readonly state: 'out_of_order'; readonly expected: number }

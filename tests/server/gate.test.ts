@@ -98,6 +98,7 @@ const merging = ['/partner', '/product'].flatMap((path) => [
   { method: 'GET', url: `${path}/merges` },
   { method: 'POST', url: `${path}/merge` },
   { method: 'POST', url: `${path}/merge/:id/undo` },
+  { method: 'GET', url: `${path}/merge/:id/undo` },
   { method: 'POST', url: `${path}/merge/preview` },
 ])
 

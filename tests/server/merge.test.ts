@@ -1,3 +1,4 @@
+// long: merges and their undo share one shop and the books of it
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { v7 } from 'uuid'
@@ -9,7 +10,7 @@ import { currencies } from '#domain/references/currency.ts'
 import { cancelledAmong } from '#server/merge/cancelled.ts'
 import { type Verified, verify } from '#store/sql/books/verify.ts'
 import { make } from '../support/actors.ts'
-import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
+import { cash, change, line, must, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
 import { saleIn, stockedShop, tillOf } from './till.ts'
 
@@ -162,14 +163,116 @@ test('what named the old record names the new one, and both keep their history',
   expect(told.json().data).toMatchObject([{ into_id: stays, into_name: 'Sugar', from: [{ id: goes, name: 'Shakar' }] }])
 })
 
-test('an undo is refused once something was written about the one that stayed', async () => {
+const removeRow = (name: string, id: string) => must(change(server.store, shop.actor, name, { action: 'delete', id }))
+const whyNot = async (kind: string, id: string) => {
+  const answer = await server.call('GET', `/${kind}/merge/${id}/undo`, { as: clerk })
+  expect(answer.status, answer.text).toBe(200)
+  return answer.json().data.stops as string | null
+}
+
+test('what was written since about the one that stayed remains with it after an undo', async () => {
   const [stays, goes] = [await person(), await person()]
   await receipt(shop.cable, goes, 3, 4_00)
+  const before = await balances()
   const id = await merged('partner', stays, [goes])
-  await receipt(shop.cable, stays, 1, 4_00)
-  const answer = await undone('partner', id)
+  const later = await receipt(shop.cable, stays, 1, 4_00)
+  expect(await whyNot('partner', id)).toBeNull()
+  expect((await undone('partner', id)).status).toBe(200)
+  expect(await rowOf('product_receipt', later.id)).toMatchObject({ supplier_id: stays })
+  await booksHold()
+  await removeRow('product_receipt', later.id)
+  expect(await balances()).toEqual(before)
+  expect(await whyNot('partner', id)).toContain('already')
+})
+
+test('an undo is refused, with its name, once a document takes from what had followed, and is allowed without it', async () => {
+  const [stays, goes] = [await shop.product('Green tea'), await shop.product('Tea, green')]
+  await receipt(stays, shop.supplier, 1, 4_00)
+  await receipt(goes, shop.supplier, 5, 6_00)
+  const id = await merged('product', stays, [goes])
+  const sale = await sell(stays, shop.client, 2)
+  expect(await whyNot('product', id)).toContain(String(sale.number))
+  const answer = await undone('product', id)
   expect(answer.status).toBe(422)
-  expect(answer.json().message).toContain('since')
+  expect(answer.json().message).toContain(String(sale.number))
+  await booksHold()
+  await removeRow('retail_sale', sale.id)
+  expect((await undone('product', id)).status).toBe(200)
+  await booksHold()
+})
+
+test('an undo is refused once what had followed was changed', async () => {
+  const [stays, goes] = [await person(), await person()]
+  const bought = await receipt(shop.cable, goes, 3, 4_00)
+  const id = await merged('partner', stays, [goes])
+  const now = await rowOf('product_receipt', bought.id)
+  const input = { ...now, lines: [line(shop.cable, 4, { cost: 4_00 })] }
+  await must(
+    change(server.store, shop.actor, 'product_receipt', {
+      action: 'update',
+      id: bought.id,
+      input,
+      revision: now?.revision,
+    }),
+  )
+  expect(await whyNot('partner', id)).toContain(String(bought.number))
+  expect((await undone('partner', id)).status).toBe(422)
+  await booksHold()
+})
+
+test('prices and specifications that the one that stays lacks come from the other, and go with an undo', async () => {
+  const other = await make(server.store, shop.actor, 'price_type', {
+    organisation_id: shop.organisation_id,
+    name: 'Wholesale',
+    currency_id: UZS,
+  })
+  const named = async (kind: string, name: string, input: Row = {}) => {
+    const names = { name_uz: name, name_ru: name, name_en: name }
+    return (await make(server.store, shop.actor, kind, { organisation_id: shop.organisation_id, ...names, ...input }))
+      .id
+  }
+  const specification_group_id = await named('specification_group', 'Of rice')
+  const specification = async (name: string) => {
+    const specification_id = await named('specification', name, { specification_group_id })
+    const option = (called: string) => named('specification_option', called, { specification_id })
+    return { specification_id, options: [await option('one'), await option('two')] as const }
+  }
+  const [size, crop] = [await specification('Grain'), await specification('Harvest')]
+  const says = ({ specification_id }: { specification_id: string }, option_id: string) => ({
+    specification_id,
+    option_id,
+  })
+  const [stays, goes] = [
+    await shop.product('Rice', { specifications: [says(size, size.options[0])] }),
+    await shop.product('Rice ', { specifications: [says(size, size.options[1]), says(crop, crop.options[0])] }),
+  ]
+  const price = (price_type_id: string, product_id: string, amount: number) =>
+    post(server.store, shop, 'price_setting', {
+      price_type_id,
+      lines: [{ product_id, price: amount, cost: null, percent: null }],
+    })
+  const first = shop.retail
+  await price(first, stays, 10_00)
+  await price(first, goes, 12_00)
+  await price(other.id, goes, 9_00)
+  const preview = await ask('/product/merge/preview', { into: stays, from: [goes] })
+  expect(preview.json().data.values).toEqual([{ each: other.id, value: 9_00, from: goes }])
+  const id = await merged('product', stays, [goes])
+  const pricesOf = async (product: string) => {
+    const { rows } = await server.db.execute<{ price_type_id: string; price: string }>(
+      sql`select price_type_id, price from register_prices_now where product_id = ${product} and price <> 0`,
+    )
+    return Object.fromEntries(rows.map((row) => [row.price_type_id, Number(row.price)]))
+  }
+  expect(await pricesOf(stays)).toEqual({ [first]: 10_00, [other.id]: 9_00 })
+  expect(await rowOf('product', stays)).toMatchObject({
+    specifications: [says(size, size.options[0]), says(crop, crop.options[0])],
+  })
+  await booksHold()
+  expect((await undone('product', id)).status).toBe(200)
+  expect(await pricesOf(stays)).toEqual({ [first]: 10_00 })
+  expect(await rowOf('product', stays)).toMatchObject({ specifications: [says(size, size.options[0])] })
+  expect(await pricesOf(goes)).toEqual({ [first]: 12_00, [other.id]: 9_00 })
   await booksHold()
 })
 

@@ -54,7 +54,10 @@ describe('a record', () => {
       headers: { 'app-type': 'web' },
     })
     expect(changed.json().data.brand).toMatchObject({ name: 'SAMSUNG', revision: 2 })
-    expect((await server.call('PUT', at, { as, body: { name: 'Samsung', revision: 1 } })).status).toBe(409)
+    const late = await server.call('PUT', at, { as, body: { name: 'Samsung', revision: 1 } })
+    expect(late.status).toBe(409)
+    // Whoever was too late is told what it says now.
+    expect(late.json()).toMatchObject({ code: 'conflict', current: { id, name: 'SAMSUNG', revision: 2 } })
     expect((await server.call('DELETE', at, { as })).json().data.brand.deleted_at).toBeTruthy()
     expect((await server.call('PUT', at, { as, body: { name: 'Samsung' } })).status).toBe(404)
     expect((await server.call('PUT', `/brand/restore/${id}`, { as })).json().data.brand.deleted_at).toBeNull()

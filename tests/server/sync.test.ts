@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import { alarms, commands } from '#store/sql/devices.ts'
+import { make } from '../support/actors.ts'
 import { cash, line } from '../support/shop.ts'
 import { testServer } from './server.ts'
 import { saleIn, statesOf, stockedShop, tillOf } from './till.ts'
@@ -227,6 +228,27 @@ describe('a command that can’t be taken', () => {
       await server.call('POST', `/sync/set_aside/${id}/retry`, { as, body: { comment: 'Its clock was wrong' } })
     expect((await saleWith(sales[0]!.record))?.occurred_at).toBe(past)
     expect((await saleWith(sales[1]!.record))?.occurred_at).toBe(future)
+  })
+
+  test('that comes too late is answered with what the record says now, to those who may read it', async () => {
+    const id = (await make(server.store, shop.actor, 'brand', { name: 'Artel', organisation_id: shop.organisation_id }))
+      .id
+    const change = (name: string) => ({
+      type: 'brand.update',
+      manner: 'request' as const,
+      record: id,
+      payload: { input: { name, image: [], sequence: null, organisation_id: shop.organisation_id }, revision: 1 },
+    })
+    const answerTo = async (...permissions: string[]) => {
+      const till = tillOf(server, await server.hire({ permissions, organisation_id: shop.organisation_id }))
+      return (await till.push([till.command({}, change(`Artel ${permissions.length}`))]))[0]
+    }
+    expect(await answerTo('brands.update', 'brands.read')).toMatchObject({ state: 'applied', revision: 2 })
+    expect(await answerTo('brands.update', 'brands.read', 'brands.create')).toMatchObject({
+      code: 'conflict',
+      current: { id, name: 'Artel 2', revision: 2 },
+    })
+    expect(await answerTo('brands.update')).not.toHaveProperty('current')
   })
 
   test('that names another organisation’s records or ids changes nothing there', async () => {

@@ -30,6 +30,20 @@ export function differingKeys({ fields, merges }: Resource, rows: readonly Row[]
     .map(({ key }) => key)
 }
 
+/** The answers of a record, such as its specifications, with those that only the others give. */
+export function answersTogether({ fields }: Resource, stays: Row, others: readonly Row[]): Row {
+  const together: Record<string, readonly Row[]> = {}
+  for (const { key, field } of keyed(fields)) {
+    if (field.kind !== 'lines' || !field.answers) continue
+    const each = `${field.answers.each}_id`
+    const given = new Map<unknown, Row>()
+    for (const { [key]: lines } of [stays, ...others])
+      for (const line of (lines ?? []) as readonly Row[]) if (!given.has(line[each])) given.set(line[each], line)
+    together[key] = [...given.values()]
+  }
+  return together
+}
+
 /** What speaks against making these records one: the first is to stay. */
 export function faultsOfMerge(resource: Resource, { into, from }: Merging, rows: readonly StoredRow[]): Faults {
   const found = new Map(rows.map((row) => [row.id, row]))

@@ -14,6 +14,9 @@ const reading = [...seeing, 'export', 'costs']
 const writing = [...seeing, 'create', 'update', 'change_all_rights']
 const keeping = [...writing, 'delete', 'confirm']
 
+/** Gives their views of lists to everybody in the organisation. */
+const sharing: Gift = [['share_views'], ['organisation']]
+
 const everywhere = ['sale', 'bank', 'cashbox', 'stock', 'supplier', 'employee', 'settings'].map(
   (area) => `area:${area}`,
 )
@@ -137,11 +140,14 @@ export const rolePresets = [
       ['all', ['area:bank', 'area:cashbox', 'partner', 'attention', ...beginnings]],
       [['update', 'change_all_rights'], ['product_receipt']],
       [['admin'], ['warehouse']],
+      sharing,
     ],
   },
   {
     s_code: 'head_of_sales',
     gives: [
+      [['merge'], ['product', 'partner']],
+      sharing,
       [
         [...reading, 'create', 'update', 'delete', 'change_all_rights', 'change_price'],
         [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale', 'reason', 'label_template'],
@@ -158,6 +164,8 @@ export const rolePresets = [
   {
     s_code: 'market_manager',
     gives: [
+      [['merge'], ['partner']],
+      sharing,
       [reading, ['area:sale', 'area:stock', 'area:cashbox']],
       [
         keeping,

@@ -56,9 +56,18 @@ export function jsonOf(schema: GenericSchema): Json {
 /** The named schemas that calls refer to beside the rows. */
 export const errorSchema = {
   $id: 'Error',
-  ...object({
-    message: string,
-    code: { enum: Object.keys(statuses) },
-    errors: { type: 'object', additionalProperties: array(string) },
-  }),
+  ...object(
+    {
+      message: string,
+      code: { enum: Object.keys(statuses) },
+      errors: { type: 'object', additionalProperties: array(string) },
+      current: {
+        type: 'object',
+        additionalProperties: true,
+        description:
+          'When a record was changed or deleted meanwhile (`conflict`): the record as it is now, for those who may read it',
+      },
+    },
+    ['message', 'code', 'errors'],
+  ),
 }

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import type { Resource } from '#domain/kernel/resource.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault, type Result } from '#domain/kernel/result.ts'
 import { isAway } from '#store/sql/wire/away.ts'
 import { isBusy } from '#store/sql/wire/busy.ts'
@@ -45,12 +45,15 @@ export class Refused extends Error {
   readonly faults: Faults
   /** Seconds. */
   readonly retryAfter: number | undefined
+  /** Of a conflict: the record as it is now, as far as the caller may see it. */
+  readonly current: Row | undefined
 
-  constructor(code: ErrorCode, faults: Faults = {}, retryAfter?: number) {
+  constructor(code: ErrorCode, faults: Faults = {}, retryAfter?: number, current?: Row) {
     super(code)
     this.code = code
     this.faults = faults
     this.retryAfter = retryAfter
+    this.current = current
   }
 }
 
@@ -71,9 +74,10 @@ interface ErrorBody {
   readonly message: string
   readonly code: ErrorCode
   readonly errors: Readonly<Record<string, readonly string[]>>
+  readonly current?: Row
 }
 
-function errorBody({ code, faults }: Refused, request: FastifyRequest): ErrorBody {
+function errorBody({ code, faults, current }: Refused, request: FastifyRequest): ErrorBody {
   const say = voiceOf(spokenLanguage(request))
   const { resource } = request.routeOptions.config
   const said = Object.entries(faults).map(([field, list]) => [field, list.map((one) => sayFault(say, one))] as const)
@@ -85,6 +89,7 @@ function errorBody({ code, faults }: Refused, request: FastifyRequest): ErrorBod
     message: sentences.join('. ') || say(`errors:${code}`),
     code,
     errors: Object.fromEntries(said.filter(([field]) => field)),
+    ...(current && { current }),
   }
 }
 

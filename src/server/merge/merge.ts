@@ -4,7 +4,7 @@ import { changeResource } from '#commands/change.ts'
 import { finderIn } from '#commands/facts.ts'
 import { rowsFor } from '#commands/pointers.ts'
 import { isDocument } from '#domain/kernel/document.ts'
-import { differingKeys, faultsOfMerge, type Merging } from '#domain/kernel/merging.ts'
+import { answersTogether, differingKeys, faultsOfMerge, type Merging } from '#domain/kernel/merging.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { pointersOf } from '#domain/kernel/pointers.ts'
 import { renamedIn } from '#domain/kernel/renamed.ts'
@@ -20,6 +20,7 @@ import { cancelledAmong } from './cancelled.ts'
 import { followingLines } from './proposals.ts'
 import { idsNaming, kindsNaming } from './references.ts'
 import { entriesNaming } from './since.ts'
+import { sayValues, valuesLacked } from './values.ts'
 
 /** Who merges what. */
 export interface MergeAsked {
@@ -44,8 +45,10 @@ export async function mergeable(writer: SqlWriter, { resource, actor }: MergeAsk
 /** Makes records one, everything or nothing: answers the id of the merge, by which it is undone. */
 export const merge = (store: SqlStore, asked: MergeAsked, merging: Merging): Promise<string> =>
   store.transaction(async (writer) => {
-    const { resource, actor, author } = asked
+    const { resource, actor } = asked
     await writer.ledger.holdFor(resource, merging.into, actor.is_super ? 'every' : actor.organisation_id)
+    // What is posted later has a later moment: so the undo knows it.
+    const author = { ...asked.author, at: new Date() }
     const { stays, gone } = await mergeable(writer, asked, merging)
     const organisation_id = String(stays.organisation_id)
     const goneIds = gone.map(({ id }) => id)
@@ -82,15 +85,23 @@ export const merge = (store: SqlStore, asked: MergeAsked, merging: Merging): Pro
     // Those that go free what is unique in them, before the one that stays takes it.
     for (const row of gone)
       await save(resource, row, { deleted_at: at }, 'delete', `→ ${titleOf(resource, stays, 'en')}`)
-    await chooseFields(writer, asked, merging, { stays, gone, rows })
+    const lacked = await valuesLacked(writer.db, resource, organisation_id, { into: stays.id, from: goneIds })
+    await chooseFields(writer, { ...asked, author }, merging, { stays, gone, rows })
     const entries = await writer.ledger.follow(organisation_id, goneIds, stays.id, resource.name)
     const cancelled = await cancelledAmong(writer.db, organisation_id, together)
     if (cancelled) throw new Refused('invalid', { '': [fault('merge_cancels', { number: cancelled })] })
     const lines = await followingLines(writer.db, organisation_id, names)
 
+    const made = await sayValues(writer, resource, lacked, {
+      actor,
+      author,
+      organisation_id,
+      into: stays.id,
+      comment: comesFrom(resource, gone),
+    })
     const id = v7()
     const counts = await entriesNaming(writer.db, organisation_id, stays.id, resource.name)
-    const merged: Merged = { rows, entries, lines, counts }
+    const merged: Merged = { rows, entries, lines, counts, made }
     await writer.db.execute(sql`
       insert into merges (organisation_id, id, resource, into_id, at, user_id, merged)
       values (${organisation_id}, ${id}, ${resource.name}, ${stays.id}, ${at}, ${author.user_id}, ${JSON.stringify(merged)}::jsonb)`)
@@ -130,19 +141,22 @@ async function chooseFields(
   const { resource, actor, author } = asked
   const all = [stays, ...gone]
   const differing = differingKeys(resource, all)
-  const chosen = Object.entries(fields).filter(([key, value]) => !same(stays[key] ?? null, value ?? null))
-  const strange = chosen.filter(
+  const said = Object.entries(fields).filter(([key, value]) => !same(stays[key] ?? null, value ?? null))
+  const strange = said.filter(
     ([key, value]) => !differing.includes(key) || !all.some((row) => same(row[key] ?? null, value ?? null)),
   )
   if (strange.length > 0)
     throw new Refused('invalid', Object.fromEntries(strange.map(([key]) => [key, [fault('merge_chosen')]])))
-  if (chosen.length > 0) {
-    const command = { action: 'update', id: stays.id, input: { ...stays, ...Object.fromEntries(chosen) } } as const
-    accepted(await changeResource(resource, command, { writer, actor, author }))
+  const chosen = { ...stays, ...Object.fromEntries(said) }
+  const input = { ...chosen, ...answersTogether(resource, chosen, all) }
+  if (Object.keys(input).some((key) => !same(input[key] ?? null, stays[key] ?? null))) {
+    const command = { action: 'update', id: stays.id, input } as const
+    // All of it was said before: that something is no longer offered since does not speak against it.
+    accepted(await changeResource(resource, command, { writer, actor, author, otherwise: [] }))
   }
   const [now = stays] = await writer.takeAll(resource, [stays.id], String(stays.organisation_id))
   const revision = now.revision + 1
-  const comment = `← ${gone.map((row) => titleOf(resource, row, 'en')).join(', ')}`.slice(0, 500)
+  const comment = comesFrom(resource, gone)
   const after = { ...now, revision, updated_at: author.at.toISOString() }
   await writer.save({ resource, action: 'update', before: now, after, comment }, author)
   const changed = Object.entries(stays).filter(([key, value]) => !stamps.has(key) && !same(value, now[key]))
@@ -153,5 +167,8 @@ async function chooseFields(
     after: Object.fromEntries(changed.map(([key]) => [key, now[key] ?? null])),
   })
 }
+
+const comesFrom = (resource: Resource, gone: readonly StoredRow[]) =>
+  `← ${gone.map((row) => titleOf(resource, row, 'en')).join(', ')}`.slice(0, 500)
 
 const stamps: ReadonlySet<string> = new Set(['revision', 'updated_at'])

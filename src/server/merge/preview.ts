@@ -11,6 +11,7 @@ import type { SqlStore } from '#store/sql/store.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import { type MergeAsked, mergeable } from './merge.ts'
 import { idsNaming, kindsNaming } from './references.ts'
+import { valuesLacked, valuesOf } from './values.ts'
 
 interface MovingRecords {
   readonly resource: string
@@ -26,7 +27,7 @@ interface MovingBalance {
   readonly sums: Readonly<Record<string, number>>
 }
 
-/** What would follow: how many records of each kind, and what the registers hold of each of those to be merged. */
+/** What would follow: how many records of each kind, and what the registers hold of each of those to be merged, and which prices it takes over. */
 export const previewOf = (store: SqlStore, asked: MergeAsked, merging: Merging) =>
   store.transaction(async (writer) => {
     const { stays } = await mergeable(writer, asked, merging)
@@ -37,7 +38,13 @@ export const previewOf = (store: SqlStore, asked: MergeAsked, merging: Merging) 
       if (ids.length > 0) records.push({ resource: kind.name, count: ids.length })
     }
     const ids = [merging.into, ...merging.from]
-    return { records, balances: await balancesOf(writer.db, asked, organisation_id, ids) }
+    const values = valuesOf(asked.resource)
+    const isTold = values && may(asked.actor, values.register, 'read')
+    return {
+      records,
+      balances: await balancesOf(writer.db, asked, organisation_id, ids),
+      values: isTold ? await valuesLacked(writer.db, asked.resource, organisation_id, merging) : [],
+    }
   })
 
 /** Only what the person may see of the registers. */

@@ -6,16 +6,18 @@ import { type Actor, can, may } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { authorOf } from '#store/port.ts'
 import { programOf } from '../http/calls/program.ts'
-import { accepted } from '../http/errors.ts'
+import { accepted, sayFault } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
+import { spokenLanguage } from '../http/language.ts'
 import { idOf, paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
+import { voiceOf } from '../http/texts.ts'
 import { duplicatesOf } from './duplicates.ts'
 import { merge } from './merge.ts'
 import { mergesOf } from './merges.ts'
 import { previewOf } from './preview.ts'
 import * as told from './told.ts'
-import { undoMerge } from './undo.ts'
+import { undoMerge, whyNotUndone } from './undo.ts'
 
 /** For every kind of record whose declaration lets two become one. */
 export function mountMerges(api: FastifyInstance, { db, store }: Parts) {
@@ -47,6 +49,15 @@ export function mountMerges(api: FastifyInstance, { db, store }: Parts) {
         const id = idOf(request)
         await undoMerge(store, asking(request), id)
         return { data: { id } }
+      },
+    )
+
+    api.get(
+      `${resource.path}/merge/:id/undo`,
+      { config: merges, schema: told.whyNotUndoneTold(resource) },
+      async (request) => {
+        const why = await whyNotUndone(store, asking(request), idOf(request))
+        return { data: { stops: why && sayFault(voiceOf(spokenLanguage(request)), why) } }
       },
     )
 

@@ -20,12 +20,13 @@ export const previewTold = (resource: Resource) =>
   described({
     tag: resource.name,
     summary: 'What would follow if records became one: how many of each kind, and what the registers hold of each',
-    description: needs(resource),
+    description: `${needs(resource)} \`values\` are those that the one that stays takes over because it has none: of products the prices, by price type.`,
     body: jsonOf(mergeSchema),
     answer: data(
       object({
         records: array(object({ resource: string, count: integerType })),
         balances: array(object({ register: string, id: uuid, apart: open, sums: open })),
+        values: array(object({ each: uuid, value: integerType, from: uuid })),
       }),
     ),
     refusals: ['invalid'],
@@ -44,10 +45,19 @@ export const mergeTold = (resource: Resource) =>
 export const undoMergeTold = (resource: Resource) =>
   described({
     tag: resource.name,
-    summary: 'Parts what was merged, as long as nothing was written about it since',
-    description: needs(resource),
+    summary: 'Parts what was merged, as long as it is clear what was whose',
+    description: `${needs(resource)} What was written since about the one that stayed remains with it. Refused where that changed what had followed, builds on it or takes from it: the answer names the document.`,
     answer: data(object({ id: uuid })),
     refusals: ['invalid', 'not_found'],
+  })
+
+export const whyNotUndoneTold = (resource: Resource) =>
+  described({
+    tag: resource.name,
+    summary: 'Whether a merge can be undone now, and if not, what stops it',
+    description: needs(resource),
+    answer: data(object({ stops: nullable(string) })),
+    refusals: ['not_found'],
   })
 
 export const mergesTold = (resource: Resource) =>

@@ -10,8 +10,10 @@ export interface Merged {
   readonly entries: readonly MovedEntries[]
   /** Lines of bank statements whose proposals named those that went. */
   readonly lines: readonly { readonly id: string; readonly proposals: unknown; readonly means: unknown }[]
-  /** How many entries name the one that stays: with more of them nobody can say whose they are. */
+  /** How many entries name the one that stays: those beyond it were written since. */
   readonly counts: Readonly<Record<string, number>>
+  /** Documents by which the one that stays took over what it lacked, such as prices; merges of old have made none. */
+  readonly made?: readonly { readonly resource: string; readonly id: string }[]
 }
 
 interface MergedRow {

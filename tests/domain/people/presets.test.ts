@@ -31,6 +31,14 @@ test('a cashier sells and does not see what goods cost', () => {
   expect(rights).not.toContain('documents:product_retail_sales.change_price')
 })
 
+test('who keeps the catalogue merges duplicates and shares views; who sells or stores does not', () => {
+  const givers = (key: string) =>
+    rolePresets.map(({ s_code }) => s_code).filter((s_code) => rightsOf(s_code).includes(`documents:${key}`))
+  expect(givers('products.merge')).toEqual(['head_of_sales'])
+  expect(givers('partners.merge')).toEqual(['head_of_finance', 'head_of_sales', 'market_manager'])
+  expect(givers('organizations.share_views')).toEqual(['head_of_finance', 'head_of_sales', 'market_manager'])
+})
+
 test('a supplier sees what is their own', () => {
   expect(rightsOf('vendor').filter((key) => key.endsWith('.read_all'))).toEqual([])
 })

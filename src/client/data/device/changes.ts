@@ -24,7 +24,13 @@ import { isTouchedBy } from './touched.ts'
 export type Saved =
   /** `waiting`: stored on this device, and sent as soon as there is a connection. */
   | { readonly ok: true; readonly row: ReadRow | null; readonly waiting: boolean }
-  | { readonly ok: false; readonly code: string; readonly message: string; readonly errors: FieldMessages }
+  | {
+      readonly ok: false
+      readonly code: string
+      readonly message: string
+      readonly errors: FieldMessages
+      readonly current?: ReadRow | undefined
+    }
 
 type Save = Extract<ResourceCommand, { action: 'create' | 'update' }>
 
@@ -84,7 +90,8 @@ async function kept(resource: Resource, asked: DocumentCommand, user: User): Pro
   if (answered?.stage === 'refused' && answered.answer?.state === 'refused') {
     const { outbox } = await openedOutbox()
     await outbox.remove([queued.command.id])
-    return refusal(said(answered.answer.code, answered.answer.errors))
+    const { code, errors, current } = answered.answer
+    return { ...refusal(said(code, errors)), ...(current && { current: current as ReadRow }) }
   }
   if (answered?.answer?.state === 'set_aside') return refusal(said(answered.answer.code, answered.answer.errors))
   const isTaken = answered !== null && answered.answer?.state === 'applied'

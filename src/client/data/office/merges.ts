@@ -12,6 +12,8 @@ interface MergeEffects {
     readonly apart: Readonly<Record<string, string>>
     readonly sums: Readonly<Record<string, number>>
   }[]
+  /** What the one that stays takes over because it has none, such as prices by price type. */
+  readonly values: readonly { readonly each: string; readonly value: number; readonly from: string }[]
 }
 
 /** What would follow from a merge. */
@@ -39,9 +41,20 @@ async function heard() {
 export const duplicatesIn = ({ path }: Resource, signal: AbortSignal) =>
   api<readonly { readonly field: string; readonly ids: readonly string[] }[]>(`${path}/duplicates`, { signal })
 
-/** The merges that a record had to do with, the newest first. */
-export const mergesAbout = ({ path }: Resource, id: string, signal: AbortSignal) =>
-  api<readonly { readonly into_id: string; readonly into_name: string; readonly undone_at: string | null }[]>(
-    `${path}/merges?record=${id}`,
-    { signal },
-  )
+export interface MergeMade {
+  readonly id: string
+  readonly into_id: string
+  readonly into_name: string
+  readonly from: readonly { readonly id: string; readonly name: string }[]
+  readonly at: string
+  readonly user: string
+  readonly undone_at: string | null
+}
+
+/** The merges that a record had to do with, the newest first; without a record the latest of the kind. */
+export const mergesMade = ({ path }: Resource, record: string | null, signal: AbortSignal) =>
+  api<readonly MergeMade[]>(`${path}/merges${record ? `?record=${record}` : ''}`, { signal })
+
+/** What stops the undo of a merge, in words; null if nothing does. */
+export const whyMergeStays = async ({ path }: Resource, id: string, signal: AbortSignal) =>
+  (await api<{ readonly stops: string | null }>(`${path}/merge/${id}/undo`, { signal })).stops

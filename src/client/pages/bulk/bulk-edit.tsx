@@ -11,7 +11,7 @@ import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
-import { formatInteger } from '#client/parts/format.ts'
+import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import { Select } from '#client/parts/select.tsx'
 import { keyOf } from '#domain/kernel/field.ts'
@@ -27,6 +27,7 @@ import css from './bulk.module.css'
 import { answersOf, bulkFields, changesIn } from './bulk-fields.ts'
 import { BulkPrice } from './bulk-price.tsx'
 import { BulkResult } from './bulk-result.tsx'
+import { clearLastBulk, keepLastBulk, type LastBulk, loadLastBulk } from './last-bulk.ts'
 import { type BulkChange, type BulkOutcome, revertingOf, runBulk } from './run-bulk.ts'
 
 interface BulkEditProps {
@@ -63,6 +64,8 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
   const form = useForm<Row>({ defaultValues: firstValues(resource, actor, 'create', null) })
   const [answer, setAnswer] = useState<Row>({})
   const abort = useRef(new AbortController())
+  const [last, setLast] = useState<LastBulk | null>(null)
+  useEffect(() => void loadLastBulk(resource).then(setLast, () => null), [resource])
   const [picked, setPicked] = useState<readonly ReadRow[] | null>(null)
   const rows = scope === 'all' ? all : picked
   useEffect(() => {
@@ -116,6 +119,8 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
     if (!plan) return
     const done = await run(plan.changes)
     setOutcome(done)
+    if (done.done.length > 0)
+      await keepLastBulk(resource, { name, at: new Date().toISOString(), done: done.done }).catch(() => null)
     onDone()
     const undo = { label: t('undo'), run: () => void undoOf(done.done) }
     if (done.done.length > 0) notify.success(t('changed', { total: done.done.length }), undo)
@@ -125,6 +130,8 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
     const { back, since } = await revertingOf(resource, query, done)
     const { faults, waiting, done: undone } = await run(back)
     setOutcome({ done: [], waiting, faults, since })
+    // What could not be given back by now may be tried once more; without any it is over.
+    if (faults.length === 0) await clearLastBulk(resource).catch(() => null)
     notify.success(t('undone', { total: undone.length }))
     if (since.length > 0) notify.warning(t('since', { total: since.length }))
   }
@@ -165,6 +172,16 @@ export default function BulkEdit({ resource, chosen, query, total, onClose, onDo
         <BulkResult resource={resource} outcome={outcome} />
       ) : (
         <div className={css.form}>
+          {last && (
+            <div className={css.last}>
+              <span>
+                {t('last', { field: words.field(last.name), total: last.done.length, time: formatAsOf(last.at) })}
+              </span>
+              <Button size="sm" disabled={running} onClick={() => void undoOf(last.done)}>
+                {t('undo')}
+              </Button>
+            </div>
+          )}
           {total > chosen.length && (
             <fieldset className={css.scope}>
               <legend>{t('which')}</legend>

@@ -118,7 +118,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     const sent = values()
     const answer = await saveRow(document, command)
     if (answer.ok) return answer
-    if (isOvertaken(answer.code, base.row) && (await stale.meet())) return null
+    if (isOvertaken(answer.code, base.row) && (await stale.meet(answer.current))) return null
     const messages = Object.entries(answer.errors).map(([key, [message]]) => [key, message ?? ''] as const)
     // Messages on fields changed while the answer was on its way are dropped.
     show(Object.fromEntries(messages.filter(([key]) => at(latest.current(), key) === at(sent, key))))

@@ -109,7 +109,7 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
       form.reset(form.getValues())
       return true
     }
-    if (isOvertaken(answer.code, base.row) && (await stale.meet())) return false
+    if (isOvertaken(answer.code, base.row) && (await stale.meet(answer.current))) return false
     const known = Object.entries(answer.errors).filter(([key]) => key in first)
     for (const [key, [message]] of known)
       form.setError(key as FieldPath<Row>, { type: 'server', message: message ?? '' })

@@ -42,11 +42,11 @@ export function useStale(
 ) {
   const [now, setNow] = useState<Stale | null>(null)
 
-  /** Loads the newer record and merges it; false if it can't be loaded. */
-  async function meet(): Promise<boolean> {
+  /** Merges the newer record, which the refusal told or else is loaded; false if it can't be loaded. */
+  async function meet(told?: ReadRow): Promise<boolean> {
     try {
       // What is kept elsewhere is not in the record that the server gives.
-      const theirs = { ...base, ...(await rowFromServer(resource, id, AbortSignal.timeout(10_000))) }
+      const theirs = { ...base, ...(told ?? (await rowFromServer(resource, id, AbortSignal.timeout(10_000)))) }
       const by = await rowHistory(resource, id).catch(() => [])
       const mine = typing.values()
       const { values, contested } = met(base, mine, theirs)

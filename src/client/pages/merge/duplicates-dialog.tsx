@@ -12,6 +12,7 @@ import { type Resource, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './merge.module.css'
 import MergeDialog from './merge-dialog.tsx'
+import { RecentMerges } from './recent-merges.tsx'
 
 interface DuplicatesDialogProps {
   resource: Resource
@@ -59,6 +60,7 @@ export default function DuplicatesDialog({ resource, onClose }: DuplicatesDialog
             )
           })}
         </ul>
+        <RecentMerges resource={resource} onDone={() => void refetch()} />
       </div>
     </Dialog>
   )

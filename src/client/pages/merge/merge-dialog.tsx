@@ -4,20 +4,24 @@ import { useTranslation } from 'react-i18next'
 import { loadAreas } from '#client/data/areas.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
 import { useConnection } from '#client/data/call/connection.ts'
-import { mergeEffects, mergeRecords, undoMerging } from '#client/data/office/merges.ts'
+import { mergeEffects, mergeRecords } from '#client/data/office/merges.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { notify } from '#client/parts/messages.ts'
+import { keyed } from '#domain/kernel/field.ts'
 import { differingKeys } from '#domain/kernel/merging.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { answersOf } from '../bulk/bulk-fields.ts'
 import { recordCode } from '../code.ts'
 import { fieldNameOf, ValueText } from '../form/value-text.tsx'
 import css from './merge.module.css'
 import { MovingBalances } from './moving-balances.tsx'
+import { TakenValues } from './taken-values.tsx'
+import { takeMergeBack } from './undo-merge.ts'
 
 interface MergeDialogProps {
   resource: Resource
@@ -37,6 +41,9 @@ export default function MergeDialog({ resource, rows, onClose, onDone }: MergeDi
   const [busy, setBusy] = useState(false)
   const from = rows.flatMap(({ id }) => (id === into ? [] : [id]))
   const keys = useMemo(() => differingKeys(resource, rows), [resource, rows])
+  /** The one that stays, or where it says nothing the first that says something. */
+  const usual = (key: string) =>
+    [...rows.filter(({ id }) => id === into), ...rows].find((row) => isFilled(row[key]))?.id ?? into
   const called = (row: ReadRow) => titleOf(resource, row, currentLanguage())
   const effects = useQuery({
     queryKey: ['merge', resource.name, into, from.join()],
@@ -49,21 +56,11 @@ export default function MergeDialog({ resource, rows, onClose, onDone }: MergeDi
     retry: false,
   })
 
-  async function undo(id: string) {
-    try {
-      await undoMerging(resource, id)
-      notify.success(t('merge.undone'))
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      notify.error(Object.values(error.errors).flat()[0] ?? error.message)
-    }
-  }
-
   async function merge() {
     setBusy(true)
     const fields: Record<string, Row[string]> = {}
     for (const key of keys) {
-      const source = rows.find(({ id }) => id === picked[key])
+      const source = rows.find(({ id }) => id === (picked[key] ?? usual(key)))
       if (source && source.id !== into) fields[key] = source[key] ?? null
     }
     try {
@@ -71,7 +68,7 @@ export default function MergeDialog({ resource, rows, onClose, onDone }: MergeDi
       const stays = rows.find((row) => row.id === into)
       notify.success(t('merge.done', { name: stays ? called(stays) : '' }), {
         label: t('undo'),
-        run: () => void undo(id),
+        run: () => void takeMergeBack(resource, id),
       })
       onDone()
       onClose()
@@ -134,7 +131,7 @@ export default function MergeDialog({ resource, rows, onClose, onDone }: MergeDi
           {keys.length === 0 && <p>{t('merge.nothing')}</p>}
           {keys.map((key) => {
             const name = fieldNameOf(resource, key)
-            const chosen = picked[key] ?? into
+            const chosen = picked[key] ?? usual(key)
             return (
               <fieldset key={key} className={css.choice}>
                 <legend>{words.field(name)}</legend>
@@ -165,7 +162,12 @@ export default function MergeDialog({ resource, rows, onClose, onDone }: MergeDi
               ))}
             </ul>
             <MovingBalances balances={effects.data.balances} rows={rows} called={called} />
-            {resource.elsewhere.values && <p className={css.quiet}>{t('merge.prices')}</p>}
+            {resource.elsewhere.values && (
+              <TakenValues of={resource.elsewhere.values.each} values={effects.data.values} />
+            )}
+            {keyed(resource.fields).some(({ name }) => answersOf(resource, name)) && (
+              <p className={css.quiet}>{t('merge.answers')}</p>
+            )}
           </section>
         )}
         <p className={css.quiet}>{t('merge.warn')}</p>
@@ -173,3 +175,6 @@ export default function MergeDialog({ resource, rows, onClose, onDone }: MergeDi
     </Dialog>
   )
 }
+
+const isFilled = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { mergesAbout } from '#client/data/office/merges.ts'
+import { mergesMade } from '#client/data/office/merges.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { withForms } from '../form/open-form.ts'
 
@@ -10,7 +10,7 @@ export default function MergedNote({ resource, id }: { resource: Resource; id: s
   const { t } = useTranslation('bulk')
   const { data } = useQuery({
     queryKey: ['merges', resource.name, id],
-    queryFn: ({ signal }) => mergesAbout(resource, id, signal),
+    queryFn: ({ signal }) => mergesMade(resource, id, signal),
     retry: false,
   })
   const found = data?.find(({ into_id, undone_at }) => into_id !== id && !undone_at)

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { dropListView, keepListView } from '#client/data/person/list-views.ts'
+import { areViewsWaiting, dropListView, keepListView } from '#client/data/person/change-list-views.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
@@ -103,6 +103,11 @@ export default function ViewsPanel({ route, views, address, layout, onTake }: Vi
           </li>
         ))}
       </ul>
+      {areViewsWaiting() && (
+        <p className={css.quiet} role="status">
+          {t('views.waiting')}
+        </p>
+      )}
       <form className={css.save} onSubmit={save}>
         <LabelledField label={t('views.name')}>
           <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />

@@ -19,6 +19,7 @@ import { actorOf } from '../gate.ts'
 import { spokenLanguage } from '../language.ts'
 import { idOf, paramsOf } from '../params.ts'
 import type { Parts } from '../parts.ts'
+import { currentRow } from './current-row.ts'
 import { exportWhole } from './export-list.ts'
 import { history, statusesPassed } from './history.ts'
 import { programOf } from './program.ts'
@@ -100,10 +101,16 @@ async function change(
 ) {
   const actor = actorOf(request)
   const author = authorOf(actor, programOf(request))
-  const row = await store.keep(resource, async (writer) => {
-    const context = { writer, actor, author }
-    return accepted(await changeRecord(resource, command, context))
-  })
+  const row = await store
+    .keep(resource, async (writer) => {
+      const context = { writer, actor, author }
+      return accepted(await changeRecord(resource, command, context))
+    })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof Refused) || error.code !== 'conflict') throw error
+      const current = await currentRow({ store }, resource, command.id, request)
+      throw new Refused('conflict', error.faults, error.retryAfter, current)
+    })
   return reply.send(answer(resource, row, request))
 }
 

@@ -5,6 +5,7 @@ const byName = (items: object) => ({ type: 'object', additionalProperties: array
 const state = {
   enum: ['applied', 'set_aside', 'refused', 'blocked', 'out_of_order', 'discarded', 'replaced'],
 } as const
+const currentTold = { ...row, description: 'after a conflict: the record as it is now, for those who may read it' }
 const answered = object({ id: uuid, state })
 
 export const pullTold = described({
@@ -95,7 +96,7 @@ export const pushTold = described({
     },
     ['device', 'commands'],
   ),
-  answer: object({ answers: array(answered) }),
+  answer: object({ answers: array(object({ id: uuid, state, current: currentTold }, ['id', 'state'])) }),
   refusals: ['invalid', 'too_large'],
 })
 

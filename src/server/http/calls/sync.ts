@@ -1,13 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
+import { house } from '#domain/house.ts'
 import { id } from '#domain/kernel/id.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
+import type { CommandAnswer } from '#store/command.ts'
 import { isBusy } from '#store/sql/wire/busy.ts'
 import { byColumns } from '#sync/by-columns.ts'
 import { pull } from '#sync/feed.ts'
 import { longest, missingPath, pullPath, pushPath } from '#sync/protocol.ts'
 import { missingCommands, receive } from '#sync/push.ts'
-import { askFrom } from '#sync/understood.ts'
+import { askFrom, commandId } from '#sync/understood.ts'
 import { grantsWith } from '../../devices/grants.ts'
 import { carriedCodes, rememberNumbers } from '../../devices/numbers.ts'
 import { peopleFrom } from '../../devices/people.ts'
@@ -23,6 +25,7 @@ import { accepted, Refused } from '../errors.ts'
 import { actorOf, callerOf } from '../gate.ts'
 import { quick } from '../packing.ts'
 import type { Parts } from '../parts.ts'
+import { currentRow } from './current-row.ts'
 import { missingTold, pullTold, pushTold } from './sync-told.ts'
 
 /** `cursor`: how far the device has pulled; `pending`: its commands that it has not yet seen in the news. */
@@ -34,6 +37,7 @@ const pullSchema = v.object({
   parts: v.optional(v.boolean('flag'), false),
   renew: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(1000)), []),
 })
+const sentSchema = v.looseObject({ type: v.string(), record: id })
 const missingSchema = v.object({ ids: v.pipe(v.array(id), v.maxLength(1000)) })
 const grantSchema = v.object({ device: id, key: keySchema })
 const healthSchema = v.looseObject({ device: id })
@@ -79,8 +83,18 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     const carried = await carriedCodes(db, actor.organisation_id, asked, code)
     const answer = await receive(receiver, actor, { ...asked, code, carried, grants: shown })
     if (is_proven) await rememberNumbers(db, actor.organisation_id, asked, code, answer)
-    return answer
+    return { answers: await Promise.all(answer.answers.map((one) => withCurrent(one, asked.commands, request))) }
   })
+
+  /** Whoever was too late is told at once what the record says now. */
+  async function withCurrent(answer: CommandAnswer, commands: readonly unknown[], request: FastifyRequest) {
+    if (answer.state !== 'refused' || answer.code !== 'conflict') return answer
+    const sent = commands.find((one) => commandId(one) === answer.id)
+    const { type, record } = v.parse(sentSchema, sent)
+    const resource = house.find(({ name }) => name === type.split('.')[0])
+    const current = resource && (await currentRow({ store }, resource, record, request))
+    return current ? { ...answer, current } : answer
+  }
 
   const grantTold = described({
     tag: 'sync',
