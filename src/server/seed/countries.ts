@@ -8,7 +8,7 @@ import { planterFor } from './planter.ts'
 const every = { organisation_id: 'every' }
 const own = 'UZ'
 
-/** Uzbekistan and its neighbours. */
+/** Uzbekistan, its neighbours, and where the goods of its shops are made. */
 const names = {
   [own]: { name_uz: 'Oʻzbekiston', name_ru: 'Узбекистан', name_en: 'Uzbekistan' },
   KZ: { name_uz: 'Qozogʻiston', name_ru: 'Казахстан', name_en: 'Kazakhstan' },
@@ -16,6 +16,13 @@ const names = {
   TJ: { name_uz: 'Tojikiston', name_ru: 'Таджикистан', name_en: 'Tajikistan' },
   TM: { name_uz: 'Turkmaniston', name_ru: 'Туркменистан', name_en: 'Turkmenistan' },
   AF: { name_uz: 'Afgʻoniston', name_ru: 'Афганистан', name_en: 'Afghanistan' },
+  RU: { name_uz: 'Rossiya', name_ru: 'Россия', name_en: 'Russia' },
+  CN: { name_uz: 'Xitoy', name_ru: 'Китай', name_en: 'China' },
+  VN: { name_uz: 'Vyetnam', name_ru: 'Вьетнам', name_en: 'Vietnam' },
+  KR: { name_uz: 'Janubiy Koreya', name_ru: 'Южная Корея', name_en: 'South Korea' },
+  JP: { name_uz: 'Yaponiya', name_ru: 'Япония', name_en: 'Japan' },
+  IN: { name_uz: 'Hindiston', name_ru: 'Индия', name_en: 'India' },
+  TR: { name_uz: 'Turkiya', name_ru: 'Турция', name_en: 'Turkey' },
 }
 
 /** For every database that has no country yet. */
