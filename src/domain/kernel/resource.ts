@@ -89,12 +89,12 @@ type RuleOfChange<C> = { rule(change: C, rowOf: RowFinder, held: readonly HeldAm
 type AskedOfChange<C> = { rule(change: C): readonly AskedPlace[] }['rule']
 
 /** A place of a register by its name: declarations of references load no books. */
-export interface AskedPlace {
+interface AskedPlace {
   readonly register: string
   readonly dimensions: Row
 }
 /** What such a place holds. */
-export interface HeldAmounts extends AskedPlace {
+interface HeldAmounts extends AskedPlace {
   readonly amounts: Readonly<Record<string, number>>
 }
 

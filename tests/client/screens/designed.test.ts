@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tagsOf } from '#client/pages/own-actions/price-setting.ts'
 import { changedSince } from '#client/screens/labels/changed-since.ts'
-import { designFaults, movedPart, newPart, sizedPart, written } from '#client/screens/labels/designed.ts'
+import { designFaults, movedPart, newPart, sizedPart, writtenWith } from '#client/screens/labels/designed.ts'
 import { labelLayouts } from '#domain/stock/label-layouts.ts'
 import { labelParts, type PlacedPart, partsFit, partsOverEachOther } from '#domain/stock/label-template.ts'
 
@@ -60,8 +60,8 @@ test('what can’t be saved is told by field, and a size that is none says nothi
 })
 
 test('a square code has no letters to size, and bars are not bold', () => {
-  expect(labelParts.filter((part) => !written(part).letters)).toEqual(['qr'])
-  expect(labelParts.filter((part) => !written(part).weight)).toEqual(['barcode', 'qr'])
+  expect(labelParts.filter((part) => !writtenWith(part).letters)).toEqual(['qr'])
+  expect(labelParts.filter((part) => !writtenWith(part).weight)).toEqual(['barcode', 'qr'])
 })
 
 test('shelf tags to renew are those whose price is another now', () => {

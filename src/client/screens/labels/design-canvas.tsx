@@ -97,6 +97,7 @@ export function DesignCanvas({ design, label, chosen, said, onChoose, onPart }: 
           aria-description={said(at) ?? undefined}
           title={said(at) ?? undefined}
           onClick={() => onChoose(at)}
+          onFocus={() => onChoose(at)}
           onKeyDown={(event) => press(event, at)}
           onPointerDown={(event) => begin(event, at, movedPart)}
           onPointerMove={(event) => go(event, at)}

@@ -56,7 +56,7 @@ export function sizedPart(part: PlacedPart, paper: LabelSize, wider: number, tal
 }
 
 /** What is said of how a part is written: a square code has no letters, and bars are not bold. */
-export const written = (part: unknown) => ({ letters: part !== 'qr', weight: part !== 'qr' && part !== 'barcode' })
+export const writtenWith = (part: unknown) => ({ letters: part !== 'qr', weight: part !== 'qr' && part !== 'barcode' })
 
 /** A part to begin with: where nothing lies yet, else in the upper left corner. */
 export function newPart(

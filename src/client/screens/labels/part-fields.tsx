@@ -10,7 +10,7 @@ import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { labelParts, labelTemplate, type PlacedPart } from '#domain/stock/label-template.ts'
 import css from './design.module.css'
-import { written } from './designed.ts'
+import { writtenWith } from './designed.ts'
 import { LengthInput } from './length-input.tsx'
 
 interface PartFieldsProps {
@@ -34,7 +34,7 @@ export function PartFields({ part, at, count, errors, over, onPart, onMove, onRe
   const words = useWords(labelTemplate)
   const optionsOf = (field: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: words.option(field, value) }))
-  const says = written(part.part)
+  const says = writtenWith(part.part)
   return (
     <>
       {over.length > 0 && <State tone="warning">{t('partOver', { parts: over.join(', ') })}</State>}
