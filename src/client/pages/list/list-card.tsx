@@ -43,7 +43,8 @@ export function ListCard({ resource, row, found }: ListCardProps) {
   const sum = sumColumnOf(resource)
   const picture = resource.list.columns.find((each) => resource.fields[each]?.kind === 'images')
   const details = resource.list.columns
-    .filter((each) => ![title, caller, sum, picture, 'status'].includes(each))
+    // Without its head a bare yes says nothing.
+    .filter((each) => ![title, caller, sum, picture, 'status'].includes(each) && resource.fields[each]?.kind !== 'flag')
     .map((each) => ({ name: each, cell: cellFor(resource, each, row, false) }))
     .filter(({ cell }) => cell !== null && cell !== '')
     .slice(0, told)

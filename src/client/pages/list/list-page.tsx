@@ -12,6 +12,7 @@ import { ViewMenu } from '#client/parts/grid/view-menu.tsx'
 import { currentLanguage, loadTexts } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
+import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
 import { may } from '#domain/kernel/permission.ts'
@@ -30,7 +31,7 @@ import { beginningFrom, listQuery } from './address.ts'
 import { filtersOf, isPictured, useColumns } from './columns.tsx'
 import { useElsewhereColumns } from './elsewhere-columns.tsx'
 import { RowsOnPage } from './rows-on-page.ts'
-import { Toolbar } from './toolbar.tsx'
+import { ListTools, Toolbar } from './toolbar.tsx'
 import { useListAddress } from './use-list-address.ts'
 import { useRemoval } from './use-removal.ts'
 import { useRowActions } from './use-row-actions.ts'
@@ -59,6 +60,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const { t } = useTranslation(['pages', 'common'])
   const actor = useActor()
   const language = currentLanguage()
+  const narrow = useMedia(phoneWidth)
   const source = useMemo(() => listOf(resource), [resource])
   const address = useListAddress(resource)
   const words = usePartWords(resource, address.part)
@@ -110,12 +112,10 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const sort = query.sort.column === 'name' ? { ...query.sort, column: titleKey(resource, language) } : query.sort
   const asOf = list.asOf && formatAsOf(list.asOf)
 
-  const toolbar = (
-    <Toolbar
+  const tools = (
+    <ListTools
       resource={resource}
       address={address}
-      pause={pause.search}
-      onCreate={create}
       columns={layout.columns.map(({ id }) => id)}
       view={
         <>
@@ -123,6 +123,15 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
           <ViewMenu layout={layout} sort={sort} onSort={address.order} />
         </>
       }
+    />
+  )
+  const toolbar = (
+    <Toolbar
+      resource={resource}
+      address={address}
+      pause={pause.search}
+      onCreate={create}
+      tools={narrow ? null : tools}
     />
   )
 
@@ -161,6 +170,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       conditions={source.conditions.filter(({ key }) => key !== address.part?.condition[0].replace('[]', ''))}
       names={words}
       narrowed={address.narrowed}
+      tools={narrow && tools}
       toolbar={
         chosen.length > 0 ? (
           <Suspense fallback={toolbar}>
@@ -196,6 +206,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
           </Suspense>
         ),
       }}
+      telling={Boolean(readAs) || list.within !== null}
       kept={list.source === 'kept'}
       found={
         readAs

@@ -5,7 +5,6 @@ import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
-import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { can, may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
@@ -25,24 +24,20 @@ const DuplicatesButton = lazy(async () => {
   return page
 })
 
-interface ToolbarProps {
+interface ListToolsProps {
   resource: Resource
   address: ListAddress
-  pause: number
-  /** Null without the right to create. */
-  onCreate: (() => void) | null
   view: ReactNode
   /** The keys of the columns shown, in order. */
   columns: readonly string[]
 }
 
-export function Toolbar({ resource, address, pause, onCreate, view, columns }: ToolbarProps) {
+/** What is done with a whole list: its order, views, columns and export. */
+export function ListTools({ resource, address, view, columns }: ListToolsProps) {
   const { t } = useTranslation(['pages', 'common'])
   const words = usePartWords(resource, address.part)
   const actor = useActor()
-  const narrow = useMedia(phoneWidth)
   const { Tool, Told } = useOwnKind(resource)
-  const searched = useSearchedFor(resource)
   const save = (lines?: string) => async () =>
     (await import('#client/data/call/export.ts')).exportList(resource, address.query, {
       name: words.many,
@@ -56,27 +51,48 @@ export function Toolbar({ resource, address, pause, onCreate, view, columns }: T
       .map(({ name }) => ({ label: t('list.exportLines', { lines: words.field(name) }), save: save(name) })),
   ]
   return (
-    <div className={css.toolbar} data-search="search">
-      <SearchField label={searched} address={address} pause={pause} />
-      <span className={css.space} />
-      <TillDoor resource={resource} />
-      {!narrow && resource.merges && can(actor, `${resource.permission}.merge`) && (
-        <Suspense>
-          <DuplicatesButton resource={resource} />
-        </Suspense>
-      )}
+    <>
       <OrderTool resource={resource} />
       {Tool && <Tool />}
       {Told && <Told />}
       {view}
       {may(actor, resource, 'export') && <ExportButton ways={waysToSave} done={t('list.exported')} />}
+    </>
+  )
+}
+
+interface ToolbarProps {
+  resource: Resource
+  address: ListAddress
+  pause: number
+  /** Null without the right to create. */
+  onCreate: (() => void) | null
+  /** Null on a phone, where they stand below. */
+  tools: ReactNode
+}
+
+export function Toolbar({ resource, address, pause, onCreate, tools }: ToolbarProps) {
+  const words = usePartWords(resource, address.part)
+  const actor = useActor()
+  const searched = useSearchedFor(resource)
+  return (
+    <div className={css.toolbar} data-search="search">
+      <SearchField label={searched} address={address} pause={pause} />
+      <span className={css.space} />
+      <TillDoor resource={resource} />
+      {tools && resource.merges && can(actor, `${resource.permission}.merge`) && (
+        <Suspense>
+          <DuplicatesButton resource={resource} />
+        </Suspense>
+      )}
+      {tools}
       {onCreate &&
-        (narrow ? (
-          <IconButton variant="solid" icon={Plus} label={words.titleNew} onClick={onCreate} />
-        ) : (
+        (tools ? (
           <Button variant="solid" icon={Plus} onClick={onCreate}>
             {words.one}
           </Button>
+        ) : (
+          <IconButton variant="solid" icon={Plus} label={words.titleNew} onClick={onCreate} />
         ))}
     </div>
   )
@@ -101,6 +117,6 @@ function useSearchedFor(resource: Resource): string {
   return t('list.searchFor', { fields: [first, ...others.map(within)].join(', ') })
 }
 
-/** A label within a sentence; a short form such as IMEI stays as it is. */
+/** A label within a sentence; one that begins with a short form such as IMEI stays as it is. */
 const within = (label: string) =>
-  label === label.toUpperCase() ? label : label.slice(0, 1).toLocaleLowerCase() + label.slice(1)
+  label.slice(0, 2) === label.slice(0, 2).toUpperCase() ? label : label.slice(0, 1).toLocaleLowerCase() + label.slice(1)

@@ -117,6 +117,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
         />
       }
       filter={{ title: t('filter.title'), conditions: source.conditions.filter(({ key }) => key !== 'document_id') }}
+      telling={false}
       kept={kept}
       found={
         kept

@@ -26,9 +26,13 @@ interface TablePageProps<R> extends Omit<GridProps<R>, 'firstNumber' | 'sort' | 
   conditions: readonly TableCondition[]
   names: TableNames
   toolbar: ReactNode
+  /** Buttons beside the conditions. */
+  tools?: ReactNode
   filter: Pick<FilterDialogProps, 'title' | 'conditions' | 'more'>
   /** The number of rows, and the time of the data. */
   found: ReactNode
+  /** Whether that tells more than a pager does. */
+  telling: boolean
   /** True if it is the server's last answer, shown offline. */
   kept: boolean
   /** Undefined if unknown. */
@@ -52,8 +56,10 @@ export function TablePage<R>(props: TablePageProps<R>) {
     conditions,
     names,
     toolbar,
+    tools,
     filter,
     found,
+    telling,
     kept,
     total,
     narrowed,
@@ -82,7 +88,12 @@ export function TablePage<R>(props: TablePageProps<R>) {
             </Suspense>
           )}
         </div>
-        <span className={cx(css.found, 'num', kept && css.kept)} role="status">
+        {tools}
+        <span
+          className={cx(css.found, 'num', kept && css.kept)}
+          data-telling={telling || kept || undefined}
+          role="status"
+        >
           {found}
         </span>
       </div>
