@@ -1,3 +1,4 @@
+import { registerNamed } from '#domain/books.ts'
 import { resourceNamed } from '#domain/house.ts'
 import { keyed } from '#domain/kernel/field.ts'
 import { inOneCase } from '#domain/kernel/id.ts'
@@ -105,18 +106,28 @@ async function decide(
   const next = { ...current, ...stamp, deleted_at }
   if (!resource.judgeChange) return done(next)
   const rows = await rowsFor(resource, [current], context.writer)
-  const faults = against(judgeChange(resource, current, next, rows, context), context)
+  const faults = against(await judgeChange(resource, current, next, rows, context), context)
   return hasFaults(faults) ? refused('invalid', faults) : done(next)
 }
 
-/** The objections of the declaration to who changes its record into what. */
-const judgeChange = (
-  { judgeChange }: Resource,
+/** The objections of the declaration to who changes its record into what; what the books hold stays so meanwhile. */
+async function judgeChange(
+  { judgeChange, asks }: Resource,
   before: StoredRow | null,
   after: Row,
   rows: Rows,
-  { actor: by }: Context,
-): Faults => judgeChange?.({ before, after, by }, finderIn(rows)) ?? {}
+  { actor: by, writer: { ledger } }: Context,
+): Promise<Faults> {
+  if (!judgeChange) return {}
+  const change = { before, after, by }
+  const asked = asks?.(change) ?? []
+  const whose = String(after.organisation_id)
+  if (asked.length > 0) await ledger.hold(whose)
+  const places = asked.map(({ register, dimensions }) => ({ register: registerNamed(register), dimensions }))
+  const held = places.length > 0 ? await ledger.balances(whose, places) : []
+  const told = held.map((one) => ({ ...one, register: one.register.name }))
+  return judgeChange(change, finderIn(rows), told)
+}
 
 async function create(resource: Resource, id: string, input: Row, current: StoredRow | null, context: Context) {
   const { writer, actor, author } = context
@@ -156,6 +167,7 @@ async function judge(
   const isJudged = resource.judgeChange !== null && current !== null
   const rows = await rowsFor(resource, isJudged ? [parsed.value, current] : [parsed.value], context.writer)
   const next = { deleted_at: null, ...current, ...parsed.value, id }
+  const objections = await judgeChange(resource, current, next, rows, context)
   const faults = against(
     mergeFaults(
       resource.check(parsed.value),
@@ -163,7 +175,7 @@ async function judge(
         ...unoffered(resource, parsed.value, current, rows, context.otherwise !== undefined),
         ...missingRows(resource, parsed.value, current, rows, context.actor),
       },
-      judgeChange(resource, current, next, rows, context),
+      objections,
     ),
     context,
   )

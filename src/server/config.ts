@@ -40,7 +40,7 @@ const settings = v.object({
   ),
   MAP_TILES_URL: v.optional(
     matching(
-      /^https:\/\/[\w.-]+(:\d+)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s'";,]+$/,
+      /^(https:\/\/[\w.-]+|http:\/\/(127\.0\.0\.1|localhost))(:\d+)?\/(?=.*\{z\})(?=.*\{x\})(?=.*\{y\})[^\s'";,]+$/,
       'an address such as https://tiles.example.uz/{z}/{x}/{y}.png',
     ),
   ),

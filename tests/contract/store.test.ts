@@ -239,6 +239,7 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
       measure: { id: ofAlpha.measure.id, name: 'pcs' },
       variation: null,
       color: null,
+      country: null,
     }
     const { specifications: _, ...listed } = expected as Row
     expect(found).toEqual([listed])

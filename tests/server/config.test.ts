@@ -40,6 +40,9 @@ test('tiles of maps come over TLS from an address that names what is shown', () 
     tiles,
     credit: '© OpenStreetMap',
   })
+  // One on this very machine, to try it out.
+  const own = 'http://127.0.0.1:8090/{z}/{x}/{y}.png'
+  expect(read({ MAP_TILES_URL: own }).map?.tiles).toBe(own)
   for (const other of [
     'http://tiles.example.uz/{z}/{x}/{y}.png',
     'https://tiles.example.uz/1.png',

@@ -59,6 +59,8 @@ export interface Resource {
   check(row: Row): Faults
   /** Rules on who may change a record into what, beyond the right to change such records; null for most. */
   readonly judgeChange: RuleOfChange<RecordChange<Row>> | null
+  /** Of which places of the books `judgeChange` wants to know what they hold; null for most. */
+  readonly asks: AskedOfChange<RecordChange<Row>> | null
 }
 
 /** Who changes a record. */
@@ -83,7 +85,18 @@ export interface RecordChange<R> {
  * which knows only that rows have keys.
  */
 type RowRule<T> = { rule(row: Row): T }['rule']
-type RuleOfChange<C> = { rule(change: C, rowOf: RowFinder): Faults }['rule']
+type RuleOfChange<C> = { rule(change: C, rowOf: RowFinder, held: readonly HeldAmounts[]): Faults }['rule']
+type AskedOfChange<C> = { rule(change: C): readonly AskedPlace[] }['rule']
+
+/** A place of a register by its name: declarations of references load no books. */
+interface AskedPlace {
+  readonly register: string
+  readonly dimensions: Row
+}
+/** What such a place holds. */
+interface HeldAmounts extends AskedPlace {
+  readonly amounts: Readonly<Record<string, number>>
+}
 
 /** Carries the row type of a declaration; there is no value at run time. */
 export interface Of<R> {
@@ -175,14 +188,15 @@ type Defaulted =
   | 'merges'
 type Declared<F extends Fields> = Pick<Resource, Stated> &
   Partial<Pick<Resource, Defaulted>> & { readonly fields: F } & RecordRules<F> & {
-    judgeChange?(change: RecordChange<RowOf<F> & Stamps>, rowOf: RowFinder): Faults
+    judgeChange?(change: RecordChange<RowOf<F> & Stamps>, rowOf: RowFinder, held: readonly HeldAmounts[]): Faults
+    asks?(change: RecordChange<RowOf<F> & Stamps>): readonly AskedPlace[]
   }
 
 export const resource = <const F extends Fields>(name: string, declared: Declared<F>): ResourceOf<RowOf<F> & Stamps> =>
   resourceFrom(name, declared)
 
 export type PlainDeclaration = Pick<Resource, Stated | 'fields'> &
-  Partial<Pick<Resource, Defaulted | 'when' | 'follow' | 'derive' | 'check' | 'judgeChange'>>
+  Partial<Pick<Resource, Defaulted | 'when' | 'follow' | 'derive' | 'check' | 'judgeChange' | 'asks'>>
 
 /** Fills in the defaults of a declaration. */
 export function resourceFrom(name: string, declared: PlainDeclaration): Resource {
@@ -206,6 +220,7 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
     elsewhere: {},
     waits: {},
     judgeChange: null,
+    asks: null,
     merges: null,
     ...declared,
     name,

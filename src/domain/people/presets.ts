@@ -23,7 +23,17 @@ const everywhere = ['sale', 'bank', 'cashbox', 'stock', 'supplier', 'employee', 
 const specifications = ['specification_group', 'specification', 'specification_option']
 const goods = ['product', 'brand', 'category', 'variation', 'color', 'measure', 'barcode', ...specifications]
 /** What a till reads. */
-const till = ['barcode', 'measure', 'color', 'partner', 'cashbox', 'currency', 'price_type', 'acquiring_terminal']
+const till = [
+  'barcode',
+  'measure',
+  'color',
+  'country',
+  'partner',
+  'cashbox',
+  'currency',
+  'price_type',
+  'acquiring_terminal',
+]
 const warehousing = [
   'product_receipt',
   'product_return_to_supplier',
@@ -100,7 +110,7 @@ export const rolePresets = [
       // No costs: what they receive waits for the office to price it.
       [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
       // What customers pay stands on the labels that they print.
-      [seeing, ['register_prices']],
+      [seeing, ['register_prices', 'country']],
       [[...seeing, 'create', 'update', 'delete'], ['label_template']],
       // They count in it; a count by several people is led by whoever answers for the warehouse.
       [seeing, ['joint_count']],

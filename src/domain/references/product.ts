@@ -24,6 +24,8 @@ export const product = resource('product', {
     brand: ref('brand', { required: true, within: ['organisation'] }),
     variation: ref('variation', { within: ['organisation', 'category'] }),
     color: ref('color', { within: ['organisation'] }),
+    /** Where it was made: a price tag tells it. */
+    country: ref('country'),
     measure: ref('measure', { required: true, within: ['organisation'], begins: 'is_default' }),
     imei_1: flag(),
     imei_2: flag(),
@@ -54,6 +56,15 @@ export const product = resource('product', {
   },
   follow: unitFlagsFollow,
   check: (row) => mergeFaults(unitFlagsAgree(row), saidOnce(row.specifications)),
+  // Goods on the shelf could not leave it by codes they lack, nor without those that the books know them by.
+  asks: ({ before, after }) =>
+    before && changedFlags(before, after).length > 0
+      ? [{ register: 'register_product', dimensions: { product_id: after.id } }]
+      : [],
+  judgeChange: ({ before, after }, _, held) =>
+    before && held.some(({ amounts }) => amounts.quantity)
+      ? Object.fromEntries(changedFlags(before, after).map((name) => [name, [fault('while_in_stock')]]))
+      : {},
   list: {
     columns: ['images', 'name', 'category', 'brand', 'color', 'measure', 'ikpu', 'is_active', 'created_at'],
     filters: [
@@ -62,6 +73,7 @@ export const product = resource('product', {
       'brand',
       'variation',
       'color',
+      'country',
       'measure',
       'ikpu',
       'specifications.option',
@@ -79,7 +91,7 @@ export const product = resource('product', {
       ['name'],
       ['category', 'brand'],
       ['variation', 'color'],
-      ['measure', 'sequence'],
+      ['country', 'measure', 'sequence'],
       ['ikpu', 'ikpu_name'],
       ['imei_1'],
       ['imei_2'],
@@ -136,6 +148,9 @@ export function unitFlagsAgree(flags: UnitFlags): Faults {
   if (flags.imei_2 && !flags.imei_1) return { imei_2: [fault('imei_2_needs_imei_1')] }
   return flags.serial_number && flags.imei_1 ? { serial_number: [fault('serial_or_imei')] } : {}
 }
+
+const unitFlags = ['imei_1', 'imei_2', 'serial_number'] as const
+const changedFlags = (before: UnitFlags, after: UnitFlags) => unitFlags.filter((name) => before[name] !== after[name])
 
 /** A product is of one memory, of one diagonal. */
 function saidOnce(specifications: readonly { readonly specification_id: string }[]): Faults {

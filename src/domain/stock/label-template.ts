@@ -17,6 +17,7 @@ export const labelParts = [
   'category',
   'color',
   'specifications',
+  'country',
   'date',
   'text',
 ] as const
@@ -67,6 +68,19 @@ interface Paper {
 
 /** A ten-thousandth of a millimetre: sums of decimals are not exact. */
 const hair = 1e-4
+
+/** The parts that lie over another one or under it, each with those others; a text on bars can't be read. */
+export function partsOverEachOther(parts: readonly PlacedPart[]): ReadonlyMap<number, readonly number[]> {
+  const others = parts.map((one, at) =>
+    parts.flatMap((other, index) => (index !== at && isOver(one, other) ? [index] : [])),
+  )
+  return new Map([...others.entries()].filter(([, those]) => those.length > 0))
+}
+
+const isOver = (one: PlacedPart, other: PlacedPart) =>
+  isAcross(one.left, one.width, other.left, other.width) && isAcross(one.top, one.height, other.top, other.height)
+const isAcross = (from: unknown, long: unknown, otherFrom: unknown, otherLong: unknown) =>
+  Number(from) + Number(long) > Number(otherFrom) + hair && Number(otherFrom) + Number(otherLong) > Number(from) + hair
 
 /** Nothing may stand over the edge, and a text of one's own says something. */
 export function partsFit(paper: Paper, parts: readonly PlacedPart[]): Faults {

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tagsOf } from '#client/pages/own-actions/price-setting.ts'
 import { changedSince } from '#client/screens/labels/changed-since.ts'
-import { movedPart, newPart, sizedPart } from '#client/screens/labels/designed.ts'
-import { labelParts, partsFit } from '#domain/stock/label-template.ts'
+import { designFaults, movedPart, newPart, sizedPart, writtenWith } from '#client/screens/labels/designed.ts'
+import { labelLayouts } from '#domain/stock/label-layouts.ts'
+import { labelParts, type PlacedPart, partsFit, partsOverEachOther } from '#domain/stock/label-template.ts'
 
 test('a part never leaves the label, however it is dragged', () => {
   const paper = fc.record({ width: fc.integer({ min: 15, max: 210 }), height: fc.integer({ min: 10, max: 297 }) })
@@ -22,6 +23,45 @@ test('a part never leaves the label, however it is dragged', () => {
       },
     ),
   )
+})
+
+const box = (left: number, top: number, width: number, height: number): PlacedPart => ({
+  ...newPart('name', { width: 58, height: 40 }, ''),
+  ...{ left, top, width, height },
+})
+
+test('parts that lie over each other are told, each with the others; those that only touch are not', () => {
+  const [name, price, code] = [box(1, 1, 20, 5), box(10, 3, 20, 5), box(1, 8, 40, 10)]
+  expect([...partsOverEachOther([name, code, price])]).toEqual([
+    [0, [2]],
+    [2, [0]],
+  ])
+  expect(partsOverEachOther([name, box(21, 1, 5, 5), box(1, 6, 20, 2)]).size).toBe(0)
+  for (const { name, parts } of labelLayouts) expect([name, [...partsOverEachOther(parts)]]).toEqual([name, []])
+})
+
+test('a new part stands where nothing lies yet, while there is such a place', () => {
+  const paper = { width: 58, height: 40 }
+  const parts: PlacedPart[] = []
+  for (const part of ['name', 'price', 'barcode', 'qr'] as const) parts.push(newPart(part, paper, '', parts))
+  expect([...partsOverEachOther(parts)]).toEqual([])
+  const full = [box(0, 0, 58, 40)]
+  expect(newPart('name', paper, '', full)).toEqual(newPart('name', paper, ''))
+})
+
+test('what can’t be saved is told by field, and a size that is none says nothing of the parts', () => {
+  const fine = { name: 'Shelf', width: 58, height: 40, parts: [box(1, 1, 20, 5)] }
+  expect(designFaults(fine)).toEqual({})
+  expect(Object.keys(designFaults({ ...fine, name: '', parts: [box(50, 1, 20, 5)] })).sort()).toEqual([
+    'name',
+    'parts.0.width',
+  ])
+  expect(Object.keys(designFaults({ ...fine, width: 0 }))).toEqual(['width'])
+})
+
+test('a square code has no letters to size, and bars are not bold', () => {
+  expect(labelParts.filter((part) => !writtenWith(part).letters)).toEqual(['qr'])
+  expect(labelParts.filter((part) => !writtenWith(part).weight)).toEqual(['barcode', 'qr'])
 })
 
 test('shelf tags to renew are those whose price is another now', () => {

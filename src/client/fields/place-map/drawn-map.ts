@@ -7,17 +7,22 @@ interface Drawing {
   readonly credit: string
   readonly place: MapPlace | null
   readonly onPick: (place: MapPlace) => void
+  /** Called with whether pictures of the map come. */
+  readonly onTiles: (areComing: boolean) => void
 }
 
 /** A map in the element; clicked, it tells the place. */
-export function drawMap(element: HTMLElement, { tiles, credit, place, onPick }: Drawing) {
+export function drawMap(element: HTMLElement, { tiles, credit, place, onPick, onTiles }: Drawing) {
   const { lat, long } = place ?? nowhere
   const map: LeafletMap = mapIn(element, { attributionControl: true }).setView(
     [lat, long],
     place ? zooms.address : zooms.country,
   )
   map.attributionControl.setPrefix(false)
-  tileLayer(tiles, { attribution: credit, maxZoom: 19 }).addTo(map)
+  tileLayer(tiles, { attribution: credit, maxZoom: 19 })
+    .on('tileload', () => onTiles(true))
+    .on('tileerror', () => onTiles(false))
+    .addTo(map)
   const marker = circleMarker([lat, long], { radius: 9, weight: 3 })
   if (place) marker.addTo(map)
 

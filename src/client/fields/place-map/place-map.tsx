@@ -28,6 +28,7 @@ export default function PlaceMap({ lat, long, disabled, onPick }: PlaceMapProps)
   const latest = useRef({ place: placeIn(lat, long), disabled, onPick })
   latest.current = { place: placeIn(lat, long), disabled, onPick }
   const [isDrawn, setDrawn] = useState(false)
+  const [areTilesComing, setTilesComing] = useState(true)
   const [trouble, setTrouble] = useState<'denied' | 'unknown' | null>(null)
   const tiles = data?.tiles ?? null
   const credit = data?.credit ?? ''
@@ -41,6 +42,7 @@ export default function PlaceMap({ lat, long, disabled, onPick }: PlaceMapProps)
       credit,
       place: latest.current.place,
       onPick: (place) => !latest.current.disabled && latest.current.onPick(place),
+      onTiles: setTilesComing,
     }).then((map) => {
       if (isOver) return map.remove()
       drawn.current = map
@@ -69,6 +71,7 @@ export default function PlaceMap({ lat, long, disabled, onPick }: PlaceMapProps)
   return (
     <div className={css.place}>
       {tiles && <section ref={element} className={css.map} aria-label={t('map')} />}
+      {tiles && !areTilesComing && <p className={css.quiet}>{t('noTiles')}</p>}
       {(error || data) && !tiles && <p className={css.quiet}>{t(error ? 'offline' : 'none')}</p>}
       {!disabled && (
         <div className={css.buttons}>

@@ -1,3 +1,4 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
@@ -5,6 +6,7 @@ import type { LabelSize } from '#client/hardware/printing/labels/drawing.ts'
 import type { Label } from '#client/hardware/printing/labels/label.ts'
 import { LabelPicture } from '#client/hardware/printing/labels/picture.tsx'
 import { cx } from '#client/parts/cx.ts'
+import { Icon } from '#client/parts/icon.tsx'
 import { labelTemplate, type PlacedPart } from '#domain/stock/label-template.ts'
 import css from './design.module.css'
 import { type Design, movedPart, sizedPart, step } from './designed.ts'
@@ -14,6 +16,8 @@ interface DesignCanvasProps {
   design: Design
   label: Label
   chosen: number
+  /** What is amiss with a part; null if nothing is. */
+  said: (at: number) => string | null
   onChoose: (at: number) => void
   onPart: (at: number, part: PlacedPart) => void
 }
@@ -34,7 +38,7 @@ const arrows: Readonly<Record<string, readonly [number, number]>> = {
 }
 
 /** The label as it is printed; its parts are dragged, or moved by the arrows and sized by them with Shift. */
-export function DesignCanvas({ design, label, chosen, onChoose, onPart }: DesignCanvasProps) {
+export function DesignCanvas({ design, label, chosen, said, onChoose, onPart }: DesignCanvasProps) {
   const { t } = useTranslation('labels')
   const words = useWords(labelTemplate)
   const paper = useRef<HTMLDivElement>(null)
@@ -81,7 +85,7 @@ export function DesignCanvas({ design, label, chosen, onChoose, onPart }: Design
           // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the list
           key={at}
           type="button"
-          className={cx(css.part, at === chosen && css.chosen)}
+          className={cx(css.part, at === chosen && css.chosen, said(at) !== null && css.amiss)}
           style={{
             left: `${(Number(part.left) / width) * 100}%`,
             top: `${(Number(part.top) / height) * 100}%`,
@@ -90,13 +94,21 @@ export function DesignCanvas({ design, label, chosen, onChoose, onPart }: Design
           }}
           aria-label={t('partAt', { part: words.option('part', String(part.part)), index: at + 1 })}
           aria-pressed={at === chosen}
+          aria-description={said(at) ?? undefined}
+          title={said(at) ?? undefined}
           onClick={() => onChoose(at)}
+          onFocus={() => onChoose(at)}
           onKeyDown={(event) => press(event, at)}
           onPointerDown={(event) => begin(event, at, movedPart)}
           onPointerMove={(event) => go(event, at)}
           onPointerUp={end}
           onPointerCancel={end}
         >
+          {said(at) !== null && (
+            <span className={css.sign}>
+              <Icon of={TriangleAlert} />
+            </span>
+          )}
           {at === chosen && (
             <span
               className={css.corner}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { saveRow } from '#client/data/device/changes.ts'
-import { inOneBreath, said } from '#client/data/fault-words.ts'
+import { inOneBreath, type SaidFaults, said } from '#client/data/fault-words.ts'
 import { useWords } from '#client/fields/words.ts'
 import type { Label } from '#client/hardware/printing/labels/label.ts'
 import { Button } from '#client/parts/button.tsx'
@@ -12,12 +12,20 @@ import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
-import { hasFaults } from '#domain/kernel/result.ts'
+import { useUnsavedGuard } from '#client/parts/unsaved.ts'
+import { same } from '#domain/kernel/same.ts'
 import { labelLayouts } from '#domain/stock/label-layouts.ts'
-import { type LabelPart, labelParts, labelTemplate, type PlacedPart, partsFit } from '#domain/stock/label-template.ts'
+import {
+  type LabelPart,
+  labelParts,
+  labelTemplate,
+  type PlacedPart,
+  partsOverEachOther,
+} from '#domain/stock/label-template.ts'
 import css from './design.module.css'
 import { DesignCanvas } from './design-canvas.tsx'
-import { type Design, newPart } from './designed.ts'
+import { type Design, designFaults, drawnDesign, newPart } from './designed.ts'
+import { exampleLabel } from './example-label.ts'
 import { LengthInput } from './length-input.tsx'
 import { PartFields } from './part-fields.tsx'
 import type { KnownTemplate } from './use-templates.ts'
@@ -31,57 +39,42 @@ interface DesignDialogProps {
   onSaved: (id: string) => void
 }
 
-const example: Label = {
-  name: 'Samsung Galaxy A56 8/256 GB',
-  price: { sum: '4 290 000', sign: 'soʻm' },
-  organisation: 'Savdo',
-  article: 'A-1042',
-  code: { text: '4780000000014', written: '4780000000014' },
-}
-/** Every field of a design has something to show, whatever the goods lack. */
-const shown = (label: Label | null): Label => {
-  const { more, ...told } = label ?? example
-  const known = Object.fromEntries(Object.entries(more ?? {}).filter(([, text]) => text))
-  const others = {
-    old_price: '4 790 000 soʻm',
-    unit_price: '4 290 000 soʻm / 1',
-    imei: '358402 117304606',
-    brand: 'Samsung',
-    category: 'Smartfon',
-    color: '#',
-    specifications: '256 GB',
-    date: '01-01-2026',
-  }
-  return {
-    ...told,
-    price: told.price ?? example.price,
-    organisation: told.organisation ?? example.organisation,
-    article: told.article ?? example.article,
-    code: told.code ?? example.code,
-    more: { ...others, ...known },
-  }
-}
-
 /** Draws up a template of labels: by mouse, finger or keyboard, in millimetres. */
 export function DesignDialog({ template, label, onClose, onSaved }: DesignDialogProps) {
   const { t } = useTranslation(['labels', 'common'])
   const words = useWords(labelTemplate)
-  const [design, setDesign] = useState<Design>(() => template ?? { ...labelLayouts[0]!, name: '' })
+  const [first] = useState<Design>(() => template ?? { ...labelLayouts[0]!, name: '' })
+  const [design, setDesign] = useState(first)
   const [chosen, setChosen] = useState(0)
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<SaidFaults | null>(null)
   const { parts } = design
   const part = parts[chosen]
-  const faults = partsFit(design, parts)
-  const change = (next: Partial<Design>) => setDesign((now) => ({ ...now, ...next }))
+  const found = said('invalid', designFaults(design)).errors
+  // That a new template has no name yet is told once it is to be saved.
+  const { name: unnamed, ...amiss } = found
+  const errorOf = (path: string) => (refusal?.errors[path] ?? amiss[path])?.[0]
+  const over = partsOverEachOther(parts)
+  const nameOf = (at: number) => t('partAt', { part: words.option('part', String(parts[at]?.part)), index: at + 1 })
+  function change(next: Partial<Design>) {
+    setRefusal(null)
+    setDesign((now) => ({ ...now, ...next }))
+  }
   const replace = (at: number, next: PlacedPart) =>
     setDesign((now) => ({ ...now, parts: now.parts.map((one, index) => (index === at ? next : one)) }))
+  const isAmiss = (at: number) => Object.keys(amiss).some((path) => path.startsWith(`parts.${at}.`))
+  const astray = parts.flatMap((_, at) => (isAmiss(at) ? [nameOf(at)] : []))
   function move(by: number) {
     const rest = parts.filter((_, at) => at !== chosen)
     if (part) change({ parts: rest.toSpliced(chosen + by, 0, part) })
     setChosen(chosen + by)
   }
-  async function save() {
+  async function save(): Promise<boolean> {
+    if (busy) return false
+    if (Object.keys(found).length > 0) {
+      setRefusal(said('invalid', designFaults(design)))
+      return false
+    }
     setBusy(true)
     const { name, width, height } = design
     const input = { name, width, height, parts }
@@ -91,9 +84,18 @@ export function DesignDialog({ template, label, onClose, onSaved }: DesignDialog
       template ? { action: 'update', id, input, revision: template.revision } : { action: 'create', id, input },
     )
     setBusy(false)
-    if (!saved.ok) return setTrouble(inOneBreath(saved))
+    if (!saved.ok) {
+      setRefusal(saved)
+      return false
+    }
     notify.success(t('designSaved'))
     onSaved(id)
+    return true
+  }
+  const isDirty = !same(design, first)
+  const mayClose = useUnsavedGuard(isDirty, { save })
+  const close = async () => {
+    if (await mayClose()) onClose()
   }
 
   return (
@@ -101,16 +103,22 @@ export function DesignDialog({ template, label, onClose, onSaved }: DesignDialog
       title={template ? words.titleEdit : words.titleNew}
       size="xl"
       guarded
-      onClose={onClose}
+      onClose={() => void close()}
       footerNote={
-        (trouble || hasFaults(faults)) && (
-          <State tone="error">{trouble ?? Object.values(said('invalid', faults).errors).flat()[0]}</State>
+        refusal ? (
+          <State tone="error">{inOneBreath(refusal)}</State>
+        ) : Object.keys(amiss).length > 0 ? (
+          <State tone="error">
+            {astray.length > 0 ? t('designAmiss', { parts: astray.join(', ') }) : Object.values(amiss).flat()[0]}
+          </State>
+        ) : (
+          isDirty && t('common:unsaved.note')
         )
       }
       footer={
         <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button variant="solid" busy={busy} disabled={hasFaults(faults)} onClick={() => void save()}>
+          <Button onClick={() => void close()}>{t('common:actions.cancel')}</Button>
+          <Button variant="solid" busy={busy} disabled={Object.keys(amiss).length > 0} onClick={() => void save()}>
             {t('common:actions.save')}
           </Button>
         </>
@@ -118,11 +126,24 @@ export function DesignDialog({ template, label, onClose, onSaved }: DesignDialog
     >
       <div className={css.body}>
         <div className={css.view}>
-          <DesignCanvas design={design} label={shown(label)} chosen={chosen} onChoose={setChosen} onPart={replace} />
+          <DesignCanvas
+            design={drawnDesign(design)}
+            label={exampleLabel(label)}
+            chosen={chosen}
+            said={(at) =>
+              isAmiss(at)
+                ? t('partAmiss')
+                : over.has(at)
+                  ? t('partOver', { parts: (over.get(at) ?? []).map(nameOf).join(', ') })
+                  : null
+            }
+            onChoose={setChosen}
+            onPart={replace}
+          />
           <p className={css.quiet}>{t('designHelp')}</p>
         </div>
         <div className={css.fields}>
-          <LabelledField label={words.field('name')} required>
+          <LabelledField label={words.field('name')} required error={errorOf('name')}>
             <TextInput
               maxLength={100}
               value={design.name}
@@ -151,7 +172,8 @@ export function DesignDialog({ template, label, onClose, onSaved }: DesignDialog
                 key={name}
                 label={words.field(name)}
                 value={design[name]}
-                onChange={(value) => value && change({ [name]: value })}
+                error={errorOf(name)}
+                onChange={(value) => change({ [name]: value ?? 0 })}
               />
             ))}
           </div>
@@ -162,7 +184,12 @@ export function DesignDialog({ template, label, onClose, onSaved }: DesignDialog
               placeholder={t('choosePart')}
               onChange={(one) => {
                 if (!one) return
-                change({ parts: [...parts, newPart(one as LabelPart, design, words.option('part', 'text'))] })
+                change({
+                  parts: [
+                    ...parts,
+                    newPart(one as LabelPart, drawnDesign(design), words.option('part', 'text'), parts),
+                  ],
+                })
                 setChosen(parts.length)
               }}
             />
@@ -173,6 +200,12 @@ export function DesignDialog({ template, label, onClose, onSaved }: DesignDialog
               part={part}
               at={chosen}
               count={parts.length}
+              errors={Object.fromEntries(
+                Object.entries(amiss).flatMap(([path, [told = '']]) =>
+                  path.startsWith(`parts.${chosen}.`) ? [[path.split('.')[2] ?? '', told]] : [],
+                ),
+              )}
+              over={(over.get(chosen) ?? []).map(nameOf)}
               onPart={(next) => replace(chosen, next)}
               onMove={move}
               onRemove={() => {

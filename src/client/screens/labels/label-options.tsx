@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { LabelPicture } from '#client/hardware/printing/labels/picture.tsx'
 import { rollOptions } from '#client/hardware/printing/labels/roll-options.ts'
 import { labelsOn, sheetNames, sheets } from '#client/hardware/printing/labels/sizes.ts'
+import { fitsOn } from '#client/hardware/printing/labels/template.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Card } from '#client/parts/card.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
-import { formatQuantity } from '#client/parts/format.ts'
 import { Select } from '#client/parts/select.tsx'
 import { useStore } from '#client/parts/store.ts'
 import { Switch } from '#client/parts/switch.tsx'
@@ -15,6 +15,7 @@ import { useDrawnLabel } from './drawn.ts'
 import css from './labels.module.css'
 import { choosePaper, labelSettings, setLabels } from './settings.ts'
 import { SheetPicture } from './sheet-picture.tsx'
+import { sizeSaid } from './size-said.ts'
 import type { KnownGoods } from './use-label-goods.ts'
 import type { Labels } from './use-labels.ts'
 import type { KnownTemplate } from './use-templates.ts'
@@ -33,16 +34,14 @@ interface LabelOptionsProps {
 /** The labels as they always look. */
 const usualLook = 'usual'
 
-/** With the sign between whole and part that the language has. */
-const millimetres = (length: number) => formatQuantity(length * 1000)
-
 /** How the labels look and what they are printed on; kept on this device. */
 export function LabelOptions({ labels, front, used, onUsed, onDesign }: LabelOptionsProps) {
   const { t } = useTranslation('labels')
   const { organisation, article, byUnit } = useStore(labelSettings)
-  const { sheet, roll, size, types, priceType, templates, look } = labels
+  const { sheet, roll, size, types, priceType, templates } = labels
+  const chosen = labels.look ?? labels.tooLarge
   const label = (front && labels.labelsOf({ ...front, count: 1 })[0]?.label) ?? null
-  const drawing = useDrawnLabel(label, labels)
+  const drawing = useDrawnLabel(labels.tooLarge ? null : label, labels)
   const places = sheet ? labelsOn(sheets[sheet]) : 0
   return (
     <aside className={css.look}>
@@ -52,7 +51,7 @@ export function LabelOptions({ labels, front, used, onUsed, onDesign }: LabelOpt
             <LabelPicture drawing={drawing} width="100%" height="100%" />
           </figure>
         ) : (
-          <p className={css.quiet}>{t('preview')}</p>
+          <p className={css.quiet}>{labels.warning ?? t('preview')}</p>
         )}
         {drawing?.manner === 'none' && label?.code && <p className={css.quiet}>{t('tooSmall')}</p>}
       </div>
@@ -67,7 +66,7 @@ export function LabelOptions({ labels, front, used, onUsed, onDesign }: LabelOpt
                 const { columns, rows, label: one } = sheets[name]
                 return {
                   value: name,
-                  label: t('sheet', { columns, rows, width: millimetres(one.width), height: millimetres(one.height) }),
+                  label: t('sheet', { columns, rows, ...sizeSaid(one) }),
                 }
               }),
             ]}
@@ -101,15 +100,19 @@ export function LabelOptions({ labels, front, used, onUsed, onDesign }: LabelOpt
           <Select
             options={[
               { value: usualLook, label: t('usual') },
-              ...templates.map(({ id, name }) => ({ value: id, label: name })),
+              ...templates.map(({ id, name, ...its }) => ({
+                value: id,
+                label: fitsOn(size, its) ? name : t('tooLarge', { name, ...sizeSaid(its) }),
+                disabled: !fitsOn(size, its) && id !== chosen?.id,
+              })),
             ]}
-            value={look?.id ?? usualLook}
+            value={chosen?.id ?? usualLook}
             onChange={(id) => setLabels({ template: id === usualLook ? null : id })}
           />
         </LabelledField>
         {onDesign && (
           <div className={css.trouble}>
-            {look && <Button onClick={() => onDesign(look)}>{t('design')}</Button>}
+            {chosen && <Button onClick={() => onDesign(chosen)}>{t('design')}</Button>}
             <Button onClick={() => onDesign(null)}>{t('designNew')}</Button>
           </div>
         )}
@@ -123,7 +126,7 @@ export function LabelOptions({ labels, front, used, onUsed, onDesign }: LabelOpt
             onChange={(prices) => setLabels({ prices })}
           />
         </LabelledField>
-        {!look && (
+        {!chosen && (
           <>
             <Switch
               label={t('organisation')}

@@ -128,6 +128,7 @@ export function LabelsPage() {
             <Button onClick={() => void printing.print({ browser: true })}>{t('byBrowser')}</Button>
           </div>
         )}
+        {labels.warning && <State tone="warning">{labels.warning}</State>}
         {printing.sent !== null ? (
           <Button variant="danger" onClick={printing.stop}>
             {t('stop')}
@@ -137,7 +138,7 @@ export function LabelsPage() {
             variant="solid"
             icon={Printer}
             busy={printing.busy}
-            disabled={count === 0}
+            disabled={count === 0 || labels.tooLarge !== null}
             onClick={() => void printing.print()}
           >
             {t('print')}

@@ -5,6 +5,7 @@ import { TextInput } from '#client/parts/text-input.tsx'
 interface LengthInputProps {
   label: string
   value: number | null
+  error?: string | null | undefined
   onChange: (value: number | null) => void
 }
 
@@ -14,12 +15,12 @@ const readLength = (typed: string) => {
 }
 
 /** Millimetres, typed with a point or a comma. */
-export function LengthInput({ label, value, onChange }: LengthInputProps) {
+export function LengthInput({ label, value, error, onChange }: LengthInputProps) {
   const [typed, setTyped] = useState(String(value ?? ''))
   // What is dragged meanwhile is shown; what is half typed stays.
   useEffect(() => setTyped((now) => (readLength(now) === value ? now : String(value ?? ''))), [value])
   return (
-    <LabelledField label={label}>
+    <LabelledField label={label} error={error}>
       <TextInput
         inputMode="decimal"
         value={typed}

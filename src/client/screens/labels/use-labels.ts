@@ -16,9 +16,11 @@ import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useStore } from '#client/parts/store.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
+import { country } from '#domain/references/country.ts'
 import { specificationOption } from '#domain/specifications/specification-option.ts'
 import { labelsOf } from './labels-of.ts'
 import { labelSettings } from './settings.ts'
+import { sizeSaid } from './size-said.ts'
 import { type KnownGoods, useLabelGoods } from './use-label-goods.ts'
 import { useTemplates } from './use-templates.ts'
 
@@ -45,8 +47,10 @@ export function useLabels(goods: readonly LabelledGoods[], since: string | null)
   const printer = usePrinter(labelPrinter)
   const { sheet, organisation, article, byUnit } = settings
   const size: LabelSize = sheet ? sheets[sheet].label : drawnSize(rolls[printer.roll])
-  const templates = useTemplates().filter((one) => fitsOn(size, one))
-  const template = templates.find(({ id }) => id === settings.template) ?? null
+  const templates = useTemplates()
+  const wanted = templates.find(({ id }) => id === settings.template) ?? null
+  const template = wanted && fitsOn(size, wanted) ? wanted : null
+  const tooLarge = template ? null : wanted
 
   const types = useMemo(() => {
     const all = (known ?? []).flatMap(({ prices }) => prices.map(({ type }) => type))
@@ -73,6 +77,7 @@ export function useLabels(goods: readonly LabelledGoods[], since: string | null)
         category: nameOf(one.product.category),
         color: nameOf(one.product.color),
         specifications: saidOf(one.product),
+        country: one.product.country ? titleOf(country, one.product.country as Row, currentLanguage()) : null,
         date: formatDate(Date.now()),
       },
     }
@@ -87,6 +92,9 @@ export function useLabels(goods: readonly LabelledGoods[], since: string | null)
     size,
     templates,
     look: template,
+    /** The template that was chosen, where it is larger than the paper: nothing is printed by it. */
+    tooLarge,
+    warning: tooLarge && t('largeLook', { name: tooLarge.name, ...sizeSaid(tooLarge) }),
     byUnit,
     hasUnits: goods.some(({ units }) => units.length > 0),
     isByPrinter: !sheet && printer.state !== 'none',
