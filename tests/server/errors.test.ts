@@ -62,7 +62,10 @@ describe.each(Object.entries({ uz, ru, en }))('in %s', (language, texts) => {
   test.each(refusals)('%s is %i in one shape', async (code, status, ask) => {
     const answer = await ask({ 'accept-language': language })
     expect(answer.status).toBe(status)
-    expect(answer.json()).toEqual({ message: texts[code], code, errors: {} })
+    const { current, ...told } = answer.json()
+    expect(told).toEqual({ message: texts[code], code, errors: {} })
+    // Whoever was too late is told what the record says now.
+    expect(current?.id).toBe(code === 'conflict' ? brand.id : undefined)
   })
 
   test('invalid is 422 with every fault by its field', async () => {
