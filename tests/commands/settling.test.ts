@@ -111,6 +111,15 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     expect(await send({ ...sent, occurred_at: '2026-11-01T09:00:00Z' })).toMatchObject({ status: 'received_all' })
   })
 
+  test('a return tells whom the sale was made to', async () => {
+    const named = await sell([cash(60_00)], { client_id: shop.client })
+    expect(await post(store, shop, 'product_return_from_client', back(named.id, 1))).toMatchObject({
+      client_id: shop.client,
+    })
+    const nobody = await sell()
+    expect(await post(store, shop, 'product_return_from_client', back(nobody.id, 1))).toMatchObject({ client_id: null })
+  })
+
   test('a unit of a line that does not divide keeps its part of the sum to the last coin', async () => {
     const imei_1 = ['490154203237518', '356938035643809', '352099001761481']
     const imei_2 = ['490154203237526', '356938035643817', '352099001761499']

@@ -26,6 +26,8 @@ type Sale = Stored<typeof retailSale>
 
 const fields = {
   sale: ref('retail_sale', { required: true, within: ['organisation'] }),
+  /** Whom the sale was made to, for lists. */
+  client: ref('partner', { given: true }),
   warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
   cashbox: ref('cashbox', { required: true, within: ['organisation'], near: 'warehouse' }),
   shift,
@@ -50,7 +52,8 @@ export const clientReturn = document('product_return_from_client', {
   madeAt: 'till',
   happens: ['create'],
   fields,
-  derive: ({ payments }) => ({
+  derive: ({ sale_id, payments }, rowOf) => ({
+    client_id: rowOf(retailSale.name, sale_id)?.client_id ?? null,
     total: sumOf(
       flowsOf(payments).filter(({ currency_id }) => currency_id === currencies.UZS),
       ({ amount }) => amount,
@@ -143,8 +146,8 @@ export const clientReturn = document('product_return_from_client', {
     return [{ resource: retailSale.name, id: sale_id, row: { status } }]
   },
   list: {
-    columns: ['number', 'occurred_at', 'sale', 'warehouse', 'cashbox', 'total', 'comment'],
-    filters: ['occurred_at', 'sale', 'warehouse', 'cashbox', 'shift', 'cashier', 'total', 'is_posted'],
+    columns: ['number', 'occurred_at', 'sale', 'client', 'warehouse', 'cashbox', 'total', 'comment'],
+    filters: ['occurred_at', 'sale', 'client', 'warehouse', 'cashbox', 'shift', 'cashier', 'total', 'is_posted'],
     sort: '-occurred_at',
   },
   form: {
