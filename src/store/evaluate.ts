@@ -67,22 +67,26 @@ export function evaluate(
   { isFound, foundOn, all, rankOf }: Searching = everything,
   answers: Answers = new Map(),
 ): Page {
-  const filters = Object.entries(query.filters)
   const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
-  const passes = ([column, filter]: [string, Filter], row: StoredRow) => {
+  const tests = Object.entries(query.filters).map(([column, filter]) => {
     const within = inLines.get(column)
-    if (!passesFilter(within ? heldValuesIn(row, within) : row[column], filter)) return false
-    return within?.each ? answersEach(row, within, filter, answers) : true
-  }
+    const holds = testOf(filter)
+    if (!within) return (row: StoredRow) => holds(row[column])
+    const isSaid = (row: StoredRow) => !within.each || answersEach(row, within, filter, answers)
+    return (row: StoredRow) => holds(heldValuesIn(row, within)) && isSaid(row)
+  })
+  const passes = (row: StoredRow) =>
+    tests.length === 0 || (query.match === 'and' ? tests.every((test) => test(row)) : tests.some((test) => test(row)))
+  const isSeen = seenIn(resource, scope)
+  const isSeenBy = query.seenBy === undefined ? null : seenIn(resource, { organisation_id: query.seenBy })
   const looked = all ? someInOrder(resource, all, rows, query) : inOrder(resource, rows, query)
   const passed = looked.filter(
     (row) =>
       isFound(row) &&
-      isVisible(resource, row, scope) &&
-      (query.seenBy === undefined || isVisible(resource, row, { organisation_id: query.seenBy })) &&
+      isSeen(row) &&
+      (isSeenBy === null || isSeenBy(row)) &&
       (query.deleted === 'with' || (row.deleted_at !== null) === (query.deleted === 'only')) &&
-      (filters.length === 0 ||
-        (query.match === 'and' ? filters.every((f) => passes(f, row)) : filters.some((f) => passes(f, row)))),
+      passes(row),
   )
   const found = rankOf ? ranked(passed, rankOf) : passed
   const start = (query.page - 1) * query.per_page
@@ -120,36 +124,43 @@ function ranked(rows: readonly ReadRow[], rankOf: (row: ReadRow) => number): rea
   return ranks.flat()
 }
 
-export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) =>
-  isIn(resource, row, scope) && isOf(resource, row, scope)
+export const isVisible = (resource: Resource, row: StoredRow, scope: Scope) => seenIn(resource, scope)(row)
 
-/** A document is visible in the places where it happens or which it concerns. */
-const isIn = (resource: Resource, row: StoredRow, scope: Scope) => {
-  const { places, since } = scope
-  const author = authorIn(scope, resource)
-  if (author !== null && row.created_by !== author) return false
-  if (since && isDocument(resource) && String(row.occurred_at) < since) return false
-  if (!places) return true
-  const keys = placeKeysOf(resource)
-  return keys.length === 0 || keys.some((key) => places.has(String(row[key])))
+/** Returns whether a row is seen, for many rows. */
+function seenIn(resource: Resource, scope: Scope): (row: StoredRow) => boolean {
+  const isThere = placeTestOf(resource, scope)
+  const { organisation_id } = scope
+  if (organisation_id === 'every' || resource.scope === 'shared') return isThere
+  const key = resource.scope === 'self' ? 'id' : 'organisation_id'
+  return (row) => (row[key] === organisation_id || (resource.shareable && row.is_global === true)) && isThere(row)
 }
 
-const isOf = (resource: Resource, row: StoredRow, scope: Scope) =>
-  scope.organisation_id === 'every' ||
-  resource.scope === 'shared' ||
-  (resource.scope === 'self' ? row.id : row.organisation_id) === scope.organisation_id ||
-  (resource.shareable && row.is_global === true)
+/** A document is visible in the places where it happens or which it concerns. */
+function placeTestOf(resource: Resource, scope: Scope): (row: StoredRow) => boolean {
+  const { places } = scope
+  const since = isDocument(resource) ? scope.since : undefined
+  const author = authorIn(scope, resource)
+  const keys = places ? placeKeysOf(resource) : []
+  return (row) => {
+    if (author !== null && row.created_by !== author) return false
+    if (since && String(row.occurred_at) < since) return false
+    return keys.length === 0 || keys.some((key) => places?.has(String(row[key])))
+  }
+}
 
-function passesFilter(value: unknown, filter: Filter): boolean {
+/** Returns whether a value passes a filter, for many values. */
+function testOf(filter: Filter): (value: unknown) => boolean {
   if ('contains' in filter) {
     const part = foldedText(filter.contains)
-    const held = Array.isArray(value) ? value : [value ?? '']
-    return part === '' || held.some((each) => foldedText(String(each)).includes(part))
+    const holds = (each: unknown) => foldedText(String(each)).includes(part)
+    return (value) => part === '' || (Array.isArray(value) ? value.some(holds) : holds(value ?? ''))
   }
-  if ('any' in filter)
-    return filter.any.some((wanted) => (Array.isArray(value) ? value.includes(wanted) : wanted === value))
-  const held = (Array.isArray(value) ? value : [value ?? null]) as readonly (string | number | null)[]
-  return held.some((each) => each !== null && isBetween(each, filter))
+  if ('any' in filter) {
+    const wanted = new Set<unknown>(filter.any)
+    return (value) => (Array.isArray(value) ? value.some((each) => wanted.has(each)) : wanted.has(value))
+  }
+  const isWithin = (each: string | number | null) => each !== null && isBetween(each, filter)
+  return (value) => (Array.isArray(value) ? value.some(isWithin) : isWithin((value ?? null) as string | number | null))
 }
 
 const isBetween = (held: string | number, { from, to }: { from?: string | number; to?: string | number }) =>
