@@ -118,3 +118,15 @@ test('shelf tags of goods whose price has changed tell what it was, on a sheet o
   expect(pages).toEqual([[595, 842]])
   expect(words).toContain('57\u2009000')
 })
+
+test('the list of templates leads to the designer, for a new one and for one that is known', async () => {
+  await page.goto(`${app.url}/stock/label-templates`)
+  await page.getByRole('button', { name: 'Шаблон этикетки', exact: true }).click()
+  await page.waitForURL(/label-templates\/create/)
+  expect(await dialog().getByRole('textbox', { name: 'Наименование' }).inputValue()).toBe('')
+  await page.keyboard.press('Escape')
+  await page.waitForURL(/label-templates$/)
+  await page.getByRole('gridcell', { name: 'Витрина', exact: true }).dblclick()
+  await page.waitForURL(/label-templates\/edit\//)
+  expect(await dialog().getByRole('textbox', { name: 'Наименование' }).inputValue()).toBe('Витрина')
+})

@@ -1,5 +1,5 @@
 /** Records whose form is a page made by hand: it is not opened over another page. */
-const withPages: ReadonlySet<string> = new Set(['role', 'bank_statement'])
+const withPages: ReadonlySet<string> = new Set(['role', 'bank_statement', 'label_template'])
 /** Records that are typed in a form as all are, and looked at on a page made by hand. */
 const withViews: ReadonlySet<string> = new Set(['partner'])
 

@@ -31,8 +31,9 @@ import { PartFields } from './part-fields.tsx'
 import type { KnownTemplate } from './use-templates.ts'
 
 interface DesignDialogProps {
-  /** Null: a new one, which begins with the first layout. */
+  /** Null: a new one, which begins as a copy of `from`, or with the first layout. */
   template: KnownTemplate | null
+  from?: Design | null
   /** What is written on the label meanwhile; null: an example. */
   label: Label | null
   onClose: () => void
@@ -40,10 +41,10 @@ interface DesignDialogProps {
 }
 
 /** Draws up a template of labels: by mouse, finger or keyboard, in millimetres. */
-export function DesignDialog({ template, label, onClose, onSaved }: DesignDialogProps) {
+export function DesignDialog({ template, from, label, onClose, onSaved }: DesignDialogProps) {
   const { t } = useTranslation(['labels', 'common'])
   const words = useWords(labelTemplate)
-  const [first] = useState<Design>(() => template ?? { ...labelLayouts[0]!, name: '' })
+  const [first] = useState<Design>(() => template ?? { ...(from ?? labelLayouts[0]!), name: '' })
   const [design, setDesign] = useState(first)
   const [chosen, setChosen] = useState(0)
   const [busy, setBusy] = useState(false)
