@@ -25,7 +25,7 @@ const isWork = (file: string) =>
   /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](cash-book|device|hardware|import|labels|money|partner|roles|statements|till|what-is-this)[\\/]routes\.|pages[\\/](routes|permitted|register[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|pages[\\/](list|table)[\\/](?!chips|hand-cells|records-filter|removal|filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
-  (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer)?\.))|src[\\/](store[\\/](?!register-|axes\.|column\.|find-by-name\.|forgiving\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
+  (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer)?\.))|src[\\/](store[\\/](?!register-|axes\.|column\.|find-by-name\.|forgiving\.|said-answers\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
     file,
   ) &&
     !isEngine(file))

@@ -7,7 +7,7 @@ import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
 import { authorIn, type Page, type ReadRow, type Scope, type Searching } from './port.ts'
 import { type Query, tieOf } from './query.ts'
-import { type LineCondition, lineConditions } from './query-text.ts'
+import { lineConditions } from './query-text.ts'
 import { type Filter, sortText } from './question.ts'
 
 const everything: Searching = { isFound: () => true, foundOn: () => ({}) }
@@ -29,33 +29,14 @@ export async function evaluateOver(
   )
 }
 
-/** By answer that a filter may name, what it is about and whose it is. */
-type Answers = ReadonlyMap<unknown, Row>
+/** By column of a filter that asks for more than one answer, whether a row says enough of them. */
+export type SaidAnswers = ReadonlyMap<string, (row: Row) => boolean>
+const nothingAsked: SaidAnswers = new Map()
 
-/** The answers of a filter that asks for more than one: of each row that they are about one must be said. */
-async function answersIn(
-  resource: Resource,
-  query: Query,
-  rowsOf: (resource: Resource) => Promise<readonly ReadRow[]>,
-): Promise<Answers> {
-  const found = new Map<unknown, Row>()
-  for (const { key, field, each } of lineConditions(resource)) {
-    const filter = query.filters[key]
-    if (!each || field.kind !== 'ref' || !filter || !('any' in filter) || filter.any.length < 2) continue
-    for (const row of await rowsOf(resourceNamed(field.to))) if (filter.any.includes(row.id)) found.set(row.id, row)
-  }
-  return found
-}
-
-/** Whether a row says one of the answers about each row that any of them is about. */
-function answersEach(row: Row, { lines, key, each = '' }: LineCondition, filter: Filter, answers: Answers): boolean {
-  if (!('any' in filter)) return true
-  const own = filter.any.flatMap((id) => {
-    const answer = answers.get(id)
-    return answer?.organisation_id === row.organisation_id ? [answer?.[each]] : []
-  })
-  const said = ((row[lines] ?? []) as readonly Row[]).filter((line) => filter.any.includes(line[key] as string))
-  return new Set(said.map((line) => line[each])).size >= new Set(own).size
+async function answersIn(...asked: Parameters<typeof import('./said-answers.ts').saidAnswers>): Promise<SaidAnswers> {
+  const [resource, { filters }] = asked
+  const isAsked = lineConditions(resource).some(({ key, each }) => each && filters[key])
+  return isAsked ? (await import('./said-answers.ts')).saidAnswers(...asked) : nothingAsked
 }
 
 /** Answers a question over rows in hand. The device and the tests ask this; SQL must give the same answers. */
@@ -65,14 +46,14 @@ export function evaluate(
   query: Query,
   scope: Scope,
   { isFound, foundOn, all, rankOf }: Searching = everything,
-  answers: Answers = new Map(),
+  answers: SaidAnswers = nothingAsked,
 ): Page {
   const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
   const tests = Object.entries(query.filters).map(([column, filter]) => {
     const within = inLines.get(column)
     const holds = testOf(filter)
     if (!within) return (row: StoredRow) => holds(row[column])
-    const isSaid = (row: StoredRow) => !within.each || answersEach(row, within, filter, answers)
+    const isSaid = answers.get(column) ?? (() => true)
     return (row: StoredRow) => holds(heldValuesIn(row, within)) && isSaid(row)
   })
   const passes = (row: StoredRow) =>

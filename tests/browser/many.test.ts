@@ -28,7 +28,7 @@ test('many records are changed at once, and the undo is still there after the di
   await dialog.getByLabel('Что изменить').selectOption({ label: 'Активен' })
   await dialog.getByRole('switch').click()
   await dialog.getByRole('button', { name: 'Изменить: 2' }).click()
-  await dialog.getByText('Изменено: 2').waitFor()
+  await dialog.locator('p', { hasText: 'Изменено: 2' }).waitFor()
   await dialog.getByRole('button', { name: 'Закрыть' }).last().click()
 
   await page.reload()

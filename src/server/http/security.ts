@@ -50,6 +50,11 @@ export async function secure(app: FastifyInstance, { publicOrigin, map }: Config
     contentSecurityPolicy:
       folder === null ? false : { useDefaults: false, directives: { ...directives, imgSrc, scriptSrc } },
     strictTransportSecurity: publicOrigin?.startsWith('https:') ?? false,
+    // Heads for browsers and plug-ins that are no more: each would travel with every file.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   })
 }
 

@@ -2,8 +2,7 @@ import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { ListView } from '#domain/people/list-view.ts'
 import { api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
-import { showListViews, viewsNow } from './list-views.ts'
-import { currentUser } from './session.ts'
+import { showListViews, viewsNow, waitingKey } from './list-views.ts'
 
 /** A view as it is to be; null to delete it. */
 interface Waiting {
@@ -11,12 +10,8 @@ interface Waiting {
   readonly view: ListView | null
 }
 
-const keyNow = () => `views_waiting.${currentUser()?.actor.user_id}`
-const waiting = (): readonly Waiting[] => JSON.parse(readStored(keyNow()) ?? '[]') as readonly Waiting[]
-const keepWaiting = (all: readonly Waiting[]) => writeStored(keyNow(), JSON.stringify(all))
-
-/** Whether changes of views are kept on this device until the server can be reached. */
-export const areViewsWaiting = () => waiting().length > 0
+const waiting = (): readonly Waiting[] => JSON.parse(readStored(waitingKey()) ?? '[]') as readonly Waiting[]
+const keepWaiting = (all: readonly Waiting[]) => writeStored(waitingKey(), JSON.stringify(all))
 
 /** Keeps a view on this device at once, and sends it as soon as there is a connection. */
 export const keepListView = (view: ListView) => change({ id: view.id, view })
@@ -25,7 +20,7 @@ export const dropListView = (id: string) => change({ id, view: null })
 async function change(one: Waiting): Promise<void> {
   keepWaiting([...waiting().filter(({ id }) => id !== one.id), one])
   showListViews(changed(viewsNow(), one))
-  await loadListViews()
+  await exchangeListViews()
 }
 
 /** The views after a change, in the order in which the server tells them; of one list one is the default. */
@@ -40,8 +35,8 @@ function changed(all: readonly ListView[], { id, view }: Waiting): readonly List
 
 let running: Promise<void> = Promise.resolve()
 
-/** Sends what waits, and asks the server for the views as they are now, on whichever device they were saved. */
-export function loadListViews(): Promise<void> {
+/** Sends what waits, and asks the server for the views as they are then. */
+export function exchangeListViews(): Promise<void> {
   running = running.catch(() => undefined).then(exchange)
   return running
 }

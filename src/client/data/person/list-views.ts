@@ -1,6 +1,7 @@
 import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { ListView } from '#domain/people/list-view.ts'
+import { api } from '../call/api.ts'
 import { currentUser } from './session.ts'
 
 const keyNow = () => `views.${currentUser()?.actor.user_id}`
@@ -27,4 +28,17 @@ export const viewsNow = (): readonly ListView[] => (views.get().key === keyNow()
 export function showListViews(all: readonly ListView[]): void {
   writeStored(keyNow(), JSON.stringify(all))
   views.set({ key: keyNow(), all })
+}
+
+export const waitingKey = () => `views_waiting.${currentUser()?.actor.user_id}`
+
+/** Whether changes of views are kept on this device until the server can be reached. */
+export const areViewsWaiting = () => (readStored(waitingKey()) ?? '[]') !== '[]'
+
+/** Asks the server for the views as they are now, on whichever device they were saved. */
+export async function askListViews(): Promise<void> {
+  const before = views.get()
+  const told = await api<readonly ListView[]>('/me/list_views')
+  // What was changed meanwhile is told by its own answer.
+  if (views.get() === before) showListViews(told)
 }

@@ -1,7 +1,7 @@
 import Bookmark from 'lucide-react/icons/bookmark'
 import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useListViews } from '#client/data/person/list-views.ts'
+import { areViewsWaiting, askListViews, useListViews } from '#client/data/person/list-views.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import type { GridLayout } from '#client/parts/grid/use-layout.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
@@ -31,7 +31,10 @@ export function SavedViews({ route, address, layout }: SavedViewsProps) {
   const views = useListViews(route)
   const usual = views.find(({ is_default, is_own }) => is_default && is_own)
   useEffect(() => {
-    const load = () => import('#client/data/person/change-list-views.ts').then((views) => views.loadListViews())
+    const load = async () =>
+      areViewsWaiting()
+        ? (await import('#client/data/person/change-list-views.ts')).exchangeListViews()
+        : askListViews()
     const later = setTimeout(() => void load().catch(() => null), afterwards)
     return () => clearTimeout(later)
   }, [])

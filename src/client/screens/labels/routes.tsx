@@ -3,48 +3,17 @@ import { facadeNamed, loadAreas } from '#client/data/areas.ts'
 import { labelsRoute } from '#client/pages/document/goods/labels-wanted.ts'
 import { Permitted } from '#client/pages/permitted.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
-import { resourceNamed } from '#domain/kernel/directory.ts'
-import type { ResourceAction } from '#domain/kernel/permission.ts'
 
-const templates = () => facadeNamed('label_template')
-
-/** Where a template is drawn up. */
-const designPage = (path: string, action: ResourceAction): RouteObject => ({
-  path: `${templates().route}/${path}`,
-  lazy: async () => {
-    const [{ DesignPage }] = await Promise.all([
-      import('./design-page.tsx'),
-      loadAreas(),
-      loadTexts('labels', 'hardware', 'documents', 'errors'),
-    ])
-    return {
-      element: (
-        <Permitted resource={templates()} action={action}>
-          <DesignPage />
-        </Permitted>
-      ),
-    }
-  },
+const pageOfTemplate = (path: string, mode: 'create' | 'edit' | 'view'): RouteObject => ({
+  path: `${facadeNamed('label_template').route}/${path}`,
+  lazy: async () => (await import('./template-page.tsx')).templatePage(mode),
 })
 
 /** Labels: for whoever may see goods. */
 export const labelRoutes = (): RouteObject[] => [
-  designPage('create', 'create'),
-  designPage('edit/:id', 'update'),
-  // Whoever may only read a template sees it as a record.
-  {
-    path: `${templates().route}/view/:id`,
-    lazy: async () => {
-      const [{ FormPage }] = await Promise.all([import('#client/pages/form/form-page.tsx'), loadAreas()])
-      return {
-        element: (
-          <Permitted resource={templates()} action="read">
-            <FormPage resource={resourceNamed('label_template')} mode="view" />
-          </Permitted>
-        ),
-      }
-    },
-  },
+  pageOfTemplate('create', 'create'),
+  pageOfTemplate('edit/:id', 'edit'),
+  pageOfTemplate('view/:id', 'view'),
   {
     path: labelsRoute,
     lazy: async () => {
