@@ -9,6 +9,7 @@ import { authorIn, type Page, type ReadRow, type Scope, type Searching } from '.
 import { type Query, tieOf } from './query.ts'
 import { lineConditions } from './query-text.ts'
 import { type Filter, sortText } from './question.ts'
+import type { SaidAnswers, saidAnswers } from './said-answers.ts'
 
 const everything: Searching = { isFound: () => true, foundOn: () => ({}) }
 
@@ -29,11 +30,9 @@ export async function evaluateOver(
   )
 }
 
-/** By column of a filter that asks for more than one answer, whether a row says enough of them. */
-export type SaidAnswers = ReadonlyMap<string, (row: Row) => boolean>
 const nothingAsked: SaidAnswers = new Map()
 
-async function answersIn(...asked: Parameters<typeof import('./said-answers.ts').saidAnswers>): Promise<SaidAnswers> {
+async function answersIn(...asked: Parameters<typeof saidAnswers>): Promise<SaidAnswers> {
   const [resource, { filters }] = asked
   const isAsked = lineConditions(resource).some(({ key, each }) => each && filters[key])
   return isAsked ? (await import('./said-answers.ts')).saidAnswers(...asked) : nothingAsked

@@ -1,9 +1,11 @@
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
-import type { SaidAnswers } from './evaluate.ts'
 import type { ReadRow } from './port.ts'
 import type { Query } from './query.ts'
 import { lineConditions } from './query-text.ts'
+
+/** By column of a filter that asks for more than one answer, whether a row says enough of them. */
+export type SaidAnswers = ReadonlyMap<string, (row: Row) => boolean>
 
 /** Of each row that the chosen answers are about, one must be said. The answers are read by `rowsOf`. */
 export async function saidAnswers(

@@ -8,6 +8,7 @@ import { type Fault, type Faults, fault, faultIf, mergeFaults } from '../kernel/
 import { share, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { organisation, unheardLimitOf } from '../references/organisation.ts'
+import { clients } from '../references/partner.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
 import { eachPart, goodsHeld, judgeComing, judgeGoods, type LinePart, needsGoods } from '../registers/goods-lines.ts'
 import { byCashier, cashInShift, cashier, inShift, shift } from '../registers/in-shift.ts'
@@ -27,7 +28,7 @@ type Sale = Stored<typeof retailSale>
 const fields = {
   sale: ref('retail_sale', { required: true, within: ['organisation'] }),
   /** Whom the sale was made to, for lists. */
-  client: ref('partner', { given: true }),
+  client: ref('partner', { given: true, only: clients }),
   warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
   cashbox: ref('cashbox', { required: true, within: ['organisation'], near: 'warehouse' }),
   shift,
