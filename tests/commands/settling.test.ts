@@ -1,9 +1,12 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { changeResource } from '#commands/change.ts'
+import { resourceNamed } from '#domain/house.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
 import type { Store } from '#store/port.ts'
+import { authorOf } from '../support/actors.ts'
 import { cash, change, documentNamed, filled, line, must, openShop, post, type Shop } from '../support/shop.ts'
 import { stores } from '../support/stores.ts'
 
@@ -113,6 +116,18 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
 
   test('a return tells whom the sale was made to', async () => {
     const named = await sell([cash(60_00)], { client_id: shop.client })
+    expect(await post(store, shop, 'product_return_from_client', back(named.id, 1))).toMatchObject({
+      client_id: shop.client,
+    })
+    // Nobody chooses the client of a return: goods come back from one who may not be chosen any more, too.
+    const client = resourceNamed('partner')
+    const row = await store.get(client, shop.client, { organisation_id: 'every' })
+    const command = { action: 'update', id: shop.client, input: { ...row, is_active: false } } as const
+    await must(
+      store.transaction((writer) =>
+        changeResource(client, command, { writer, actor: shop.actor, author: authorOf(shop.actor) }),
+      ),
+    )
     expect(await post(store, shop, 'product_return_from_client', back(named.id, 1))).toMatchObject({
       client_id: shop.client,
     })
