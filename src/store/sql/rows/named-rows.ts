@@ -53,10 +53,14 @@ const wordColumns = [
   ['word', 'text'],
   ['keys', 'text[]'],
 ] as const
-// Two changes at once may both add a word: it is asked for by its key, and nobody waits for the other.
+// The first half of its id says which word it is, so that it is asked for by the primary key; the second half is chance:
+// two changes at once may both add a word, and nobody waits for the other.
+const half = 'substr(md5(word), 1, 16)'
+const idWith = (rest: string) => `(${half} || ${rest})::uuid`
 const added = (from: string) => `insert into search_keys (resource, row_id, version, own, folded, keys)
-  select distinct on (word) '${word}', gen_random_uuid(), 0, word, '', array_to_tsvector(keys) from ${from}
-  where not exists (select from search_keys held where held.keys @@ ('''=' || word || '''')::tsquery)`
+  select distinct on (word) '${word}', ${idWith('substr(md5(gen_random_uuid()::text), 1, 16)')}, 0, word, '', array_to_tsvector(keys)
+  from ${from} where not exists (select from search_keys held where held.resource = '${word}'
+    and held.row_id between ${idWith(`'${'0'.repeat(16)}'`)} and ${idWith(`'${'f'.repeat(16)}'`)})`
 const ofWords: Write['parts'] = [['searched_words', added('{rows}')]]
 
 const asWord = (key: string) => key.replace(/^-/, '=')
