@@ -1,8 +1,23 @@
 import type { Report } from './kernel/report.ts'
+import { badStock } from './reports/bad-stock.ts'
+import { abcXyz } from './reports/classes.ts'
+import { priceList } from './reports/price-list.ts'
+import { promoterReport } from './reports/promoters.ts'
 import { saleReport } from './reports/sales.ts'
+import { stockReport, stockTurnover } from './reports/stock.ts'
+import { toOrder } from './reports/to-order.ts'
 
 /** All reports, in the order in which menus show them. */
-export const reports: readonly Report[] = [saleReport]
+export const reports: readonly Report[] = [
+  saleReport,
+  promoterReport,
+  priceList,
+  stockReport,
+  stockTurnover,
+  badStock,
+  abcXyz,
+  toOrder,
+]
 
 export function reportNamed(name: string): Report {
   const found = reports.find((report) => report.name === name)

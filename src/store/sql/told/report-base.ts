@@ -194,14 +194,16 @@ const amountColumns = (plan: ReportPlan, span: Span, amounts: ReadonlyMap<string
   )
 
 function armsOfOwn(plan: ReportPlan, span: Span, scope: Scope): readonly SQL[] {
-  return readFigures(plan).flatMap(([key, figure]) => {
-    if (figure.kind !== 'own') return []
-    const { from } = ownSources[figure.source]!
-    const keys = plan.keys.map(name)
-    const times = plan.timed.map((axis) => sql`null::text as ${name(axis.key)}`)
-    return [
-      sql`select ${list([...keys, ...times, ...amountColumns(plan, span, new Map([[key, sql`amount`]]))])}
-        from (${from(plan, span, scope, keys)}) own`,
-    ]
+  const figures = readFigures(plan).flatMap(([key, figure]): [string, Own][] =>
+    figure.kind === 'own' ? [[key, figure]] : [],
+  )
+  const keys = plan.keys.map(name)
+  const times = plan.timed.map((axis) => sql`null::text as ${name(axis.key)}`)
+  // A statement that tells several amounts is read once.
+  const statements = Map.groupBy(figures, ([, { source }]) => ownSources[source]!.from)
+  return [...statements].map(([from, told]) => {
+    const amounts = new Map(told.map(([key, { source }]) => [key, sql`own.${name(source)}`]))
+    return sql`select ${list([...keys, ...times, ...amountColumns(plan, span, amounts)])}
+      from (${from(plan, span, scope, keys)}) own`
   })
 }

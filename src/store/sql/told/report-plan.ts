@@ -2,7 +2,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import { figuresIn, type Report, type ReportFigure } from '#domain/kernel/report.ts'
 import { axesOfMonths } from '#domain/kernel/time-axes.ts'
 import type { Filter } from '../../question.ts'
-import { axesOfReport, axisOf, type ReportAxis } from '../../report-axes.ts'
+import { axesOfReport, axisOf, keyBelow, type ReportAxis } from '../../report-axes.ts'
 import { type AskedTimes, type ReportQuery, timesIn, viewNamed } from '../../report-query.ts'
 import { ownSources } from './report-own.ts'
 
@@ -24,6 +24,8 @@ export interface ReportPlan {
   readonly timed: readonly ReportAxis[]
   /** Figures that can be told, with all that they are made of, in the order in which they are computed. */
   readonly figures: Readonly<Record<string, ReportFigure>>
+  /** The statements that tell something of records which the rows are told apart or narrowed by. */
+  readonly told: readonly string[]
   /** Figures wanted that this grouping or these conditions can't tell. */
   readonly untold: readonly string[]
   /** Whether only entries tell it, and no month. */
@@ -47,7 +49,7 @@ export function planFor(report: Report, query: ReportQuery, at: string, inPlace?
   const path = Object.fromEntries(
     above.flatMap((axis, at): [string, Filter][] => {
       const isSpan = axis.kind === 'time' && axis.axis !== 'hour' && axis.axis !== 'weekday'
-      return isSpan ? [] : [[axis.key, { any: [query.path[at] ?? null] }]]
+      return isSpan ? [] : [[axis.key, { any: [query.path[at] ?? emptyOn(axis)] }]]
     }),
   )
   const filters = { ...query.filters, ...bothOf(query.filters, path) }
@@ -64,17 +66,16 @@ export function planFor(report: Report, query: ReportQuery, at: string, inPlace?
     isMoved && ('days' in before.shift || times.above.some(({ axis }) => !axesOfMonths.includes(axis)))
   const isFine = needsEntries || isMovedByDays || inPlace === byDocument
   const wanted = withParts(report, [...query.figures, ...keptIn(report, query)])
-  const untold = wanted.filter((name) => !canTell(report, report.figures[name]!, used, timed))
+  const keys = [...shown.filter((axis) => axis.kind !== 'time').map(keyBelow)]
+  // All levels are counted at one grain, so that a row is what its parts add up to.
+  if (wanted.some((name) => report.figures[name]!.kind === 'each') || keptIn(report, query).length > 0)
+    keys.push(...grainOf(report), ...levels.filter((axis) => axis.kind !== 'time').map(keyBelow))
+  const untold = wanted.filter((name) => !canTell(report, report.figures[name]!, used, timed, keys))
   const lost = new Set(untold)
   for (const name of wanted) if (partsOfFigure(report.figures[name]!).some((part) => lost.has(part))) lost.add(name)
   const figures = Object.fromEntries(
     wanted.filter((name) => !lost.has(name)).map((name) => [name, report.figures[name]!]),
   )
-  const isGrained = Object.values(figures).some(({ kind }) => kind === 'each') || keptIn(report, query).length > 0
-  const dimensions = [
-    ...shown.filter((axis) => axis.kind !== 'time').map(keyBelow),
-    ...(isGrained ? grainOf(report) : []),
-  ]
   return {
     report,
     query,
@@ -84,9 +85,10 @@ export function planFor(report: Report, query: ReportQuery, at: string, inPlace?
     below: below?.kind === 'time' ? null : below,
     apart,
     filters,
-    keys: [...new Set(dimensions)],
+    keys: [...new Set(keys)],
     timed,
     figures,
+    told: [...new Set(used.flatMap((axis) => (axis.kind === 'told' ? [axis.source] : [])))],
     untold: query.figures.filter((name) => lost.has(name)),
     isFine,
   }
@@ -95,8 +97,9 @@ export function planFor(report: Report, query: ReportQuery, at: string, inPlace?
 /** Hours and weekdays are no span of days, so no period is narrowed by them. */
 const isHours = (axis: ReportAxis) => axis.kind === 'time' && (axis.axis === 'hour' || axis.axis === 'weekday')
 
-/** The column in which a register holds what an axis tells. */
-const keyBelow = (axis: ReportAxis) => (axis.kind === 'trait' ? axis.ofKey : axis.key)
+/** An empty value as its column has it. */
+const emptyOn = ({ kind, field }: ReportAxis) =>
+  kind === 'dimension' && field.kind === 'text' && field.required ? '' : null
 const grainOf = (report: Report) => report.grain.map((name) => axisOf(report, name).key)
 
 /** A condition of the reader and the level above on the same column: both have to hold. */
@@ -137,23 +140,31 @@ function canTell(
   figure: ReportFigure,
   used: readonly ReportAxis[],
   timed: readonly ReportAxis[],
+  keys: readonly string[],
 ): boolean {
+  const isTold = (register: Register) =>
+    keys.every((key) => hasKey(report, register, key)) &&
+    used.every((axis) => axis.kind === 'time' || hasKey(report, register, keyBelow(axis)))
   switch (figure.kind) {
     case 'made':
     case 'each':
       return true
     case 'own': {
-      const { keys } = ownSources[figure.source]!
-      return used.every((axis) => axis.kind !== 'time' && keys.includes(keyBelow(axis)))
+      const own = ownSources[figure.source]!
+      const isAmong = (key: string) => own.keys.includes(key)
+      return (
+        keys.every(isAmong) &&
+        used.every((axis) => axis.kind !== 'time' && [...own.keys, ...(own.whatever ?? [])].includes(keyBelow(axis)))
+      )
     }
     case 'documents':
-      return used.every((axis) => axis.kind === 'time' || hasKey(report, figure.register, keyBelow(axis)))
+      return isTold(figure.register)
     case 'sum': {
       const { register, way } = figure
       const isHeld = register.kept === 'balance' && (way === 'net' || way === 'opening')
       if ((isHeld || figure.lately) && (timed.length > 0 || used.some(isHours) || used.includes(byDocument)))
         return false
-      return used.every((axis) => axis.kind === 'time' || hasKey(report, register, keyBelow(axis)))
+      return isTold(register)
     }
   }
 }
