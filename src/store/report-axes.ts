@@ -1,5 +1,5 @@
 import { resourceNamed } from '#domain/kernel/directory.ts'
-import { type Field, keyOf } from '#domain/kernel/field.ts'
+import { type Field, keyOf, text } from '#domain/kernel/field.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import { type TimeAxis, timeAxes } from '#domain/kernel/time-axes.ts'
 
@@ -15,9 +15,13 @@ export type ReportAxis = {
   /** What a statement tells of that record. */
   | { readonly kind: 'told'; readonly ofKey: string; readonly source: string }
   | { readonly kind: 'time'; readonly axis: TimeAxis }
+  /** The kind of document that wrote an entry. */
+  | { readonly kind: 'document' }
 )
 
-export function axesOfReport({ dimensions, traits, told, times }: Report): readonly ReportAxis[] {
+const byKind: ReportAxis = { kind: 'document', name: 'document', key: 'document', field: text({ max: 60 }) }
+
+export function axesOfReport({ dimensions, traits, told, times, kinds }: Report): readonly ReportAxis[] {
   const ofTimes = times.map(
     (axis): ReportAxis => ({ kind: 'time', name: axis, key: axis, field: timeAxes[axis], axis }),
   )
@@ -35,7 +39,7 @@ export function axesOfReport({ dimensions, traits, told, times }: Report): reado
   const ofDimensions = Object.entries(dimensions).map(
     ([name, field]): ReportAxis => ({ kind: 'dimension', name, key: keyOf(name, field), field }),
   )
-  return [...ofTimes, ...ofTold, ...ofTraits, ...ofDimensions]
+  return [...ofTimes, ...(kinds ? [byKind] : []), ...ofTold, ...ofTraits, ...ofDimensions]
 }
 
 /** The column in which a register holds what an axis tells. */

@@ -18,7 +18,7 @@ export const badStock: Report = report('bad_stock', {
   menu: 'stock',
   tells: 'day',
   ...ofGoods,
-  grain: ['product'],
+  grain: ['product_id'],
   asks: { days: soldWithin(60), speed_days: soldWithin(365) },
   figures: {
     quantity: { ...onHand, resource: 'quantity', field: quantity() },

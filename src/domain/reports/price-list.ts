@@ -10,7 +10,7 @@ export const priceList: Report = report('price_list', {
   menu: 'sale',
   tells: 'day',
   ...ofGoods,
-  grain: ['product'],
+  grain: ['product_id'],
   asks: pricesAsked,
   figures: {
     price: { kind: 'own', source: 'price', as: 'one', ...priceTold },

@@ -33,7 +33,7 @@ export const stockReport: Report = report('stock_report', {
   tells: 'day',
   dimensions: registerProduct.dimensions,
   traits: ofGoods.traits,
-  grain: ['product', 'warehouse', 'place', 'unit'],
+  grain: ['product_id', 'warehouse_id', 'place', 'unit'],
   asks: { ...pricesAsked, days: soldWithin(30) },
   figures: {
     quantity: { ...held, resource: 'quantity', field: quantity() },

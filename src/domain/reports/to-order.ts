@@ -22,7 +22,7 @@ export const toOrder: Report = report('to_order', {
   tells: 'day',
   ...ofGoods,
   told: { supplier: { of: 'product', source: 'last_suppliers', field: ref('partner') } },
-  grain: ['product'],
+  grain: ['product_id'],
   asks: { days: soldWithin(30), lead_days: days(7), safety_days: days(3) },
   figures: {
     sold: soldLately('days'),

@@ -1,12 +1,13 @@
 import type { SQL } from 'drizzle-orm'
 import type { Scope } from '../../port.ts'
 import { orderNeeded } from './report-order.ts'
+import { peopleSources } from './report-own-people.ts'
 import type { ReportPlan } from './report-plan.ts'
 import { pricedGoods, pricesOn } from './report-prices.ts'
 import { agedGoods, daysUnsold } from './report-unsold.ts'
 
 /** A statement for what no sum of a register tells: rows of `keys` and amounts by the names of their sources. */
-interface OwnSource {
+export interface OwnSource {
   readonly keys: readonly string[]
   /** What rows may be narrowed by without a change of it: a price is the same in every warehouse. */
   readonly whatever?: readonly string[]
@@ -25,6 +26,7 @@ const ordered: OwnSource = { keys: goods, from: orderNeeded }
 
 /** Own statements of reports, by the name in the declaration. */
 export const ownSources: Readonly<Record<string, OwnSource>> = {
+  ...peopleSources,
   /** How many days ago goods were sold last, of those that were sold. */
   days_unsold: { keys: goods, from: daysUnsold },
   /** What goods on hand cost, by the calendar month in which they came: this or the last one, before that, and so on. */

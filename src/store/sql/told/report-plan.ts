@@ -58,7 +58,9 @@ export function planFor(report: Report, query: ReportQuery, at: string, inPlace?
   const used = [...new Set([...shown, ...above, ...Object.keys(filters).map((key) => known.get(key)!)])]
   const timed = [...new Set(shown)].filter((axis) => axis.kind === 'time')
   const needsEntries = used.some(
-    (axis) => axis.kind === 'time' && !axesOfMonths.includes(axis.axis) && (isHours(axis) || timed.includes(axis)),
+    (axis) =>
+      axis.kind === 'document' ||
+      (axis.kind === 'time' && !axesOfMonths.includes(axis.axis) && (isHours(axis) || timed.includes(axis))),
   )
   const { before } = times
   const isMoved = before !== null && timed.length + times.above.length > 0
@@ -68,8 +70,8 @@ export function planFor(report: Report, query: ReportQuery, at: string, inPlace?
   const wanted = withParts(report, [...query.figures, ...keptIn(report, query)])
   const keys = [...shown.filter((axis) => axis.kind !== 'time').map(keyBelow)]
   // All levels are counted at one grain, so that a row is what its parts add up to.
-  if (wanted.some((name) => report.figures[name]!.kind === 'each') || keptIn(report, query).length > 0)
-    keys.push(...grainOf(report), ...levels.filter((axis) => axis.kind !== 'time').map(keyBelow))
+  if (wanted.some((name) => isGrainedFigure(report.figures[name]!)) || keptIn(report, query).length > 0)
+    keys.push(...report.grain, ...levels.filter((axis) => axis.kind !== 'time').map(keyBelow))
   const untold = wanted.filter((name) => !canTell(report, report.figures[name]!, used, timed, keys))
   const lost = new Set(untold)
   for (const name of wanted) if (partsOfFigure(report.figures[name]!).some((part) => lost.has(part))) lost.add(name)
@@ -100,7 +102,8 @@ const isHours = (axis: ReportAxis) => axis.kind === 'time' && (axis.axis === 'ho
 /** An empty value as its column has it. */
 const emptyOn = ({ kind, field }: ReportAxis) =>
   kind === 'dimension' && field.kind === 'text' && field.required ? '' : null
-const grainOf = (report: Report) => report.grain.map((name) => axisOf(report, name).key)
+const isGrainedFigure = (figure: ReportFigure) =>
+  figure.kind === 'each' || (figure.kind === 'own' && figure.as === 'different')
 
 /** A condition of the reader and the level above on the same column: both have to hold. */
 function bothOf(asked: Readonly<Record<string, Filter>>, path: Readonly<Record<string, Filter>>) {
@@ -161,8 +164,16 @@ function canTell(
       return isTold(figure.register)
     case 'sum': {
       const { register, way } = figure
+      // What there is on a day is what all documents until then have brought and taken.
+      const isAddedUp = report.tells === 'day' && way === 'net' && !figure.lately
       const isHeld = register.kept === 'balance' && (way === 'net' || way === 'opening')
-      if ((isHeld || figure.lately) && (timed.length > 0 || used.some(isHours) || used.includes(byDocument)))
+      if (
+        (isHeld || figure.lately) &&
+        (timed.length > 0 ||
+          used.some(({ kind }) => kind === 'document') ||
+          used.some(isHours) ||
+          (used.includes(byDocument) && !isAddedUp))
+      )
         return false
       return isTold(register)
     }
@@ -171,6 +182,7 @@ function canTell(
 
 const hasKey = (report: Report, register: Register, key: string) =>
   key === byDocument.key ||
+  key === 'document' ||
   Object.entries(report.dimensions).some(
     ([name, field]) => Object.hasOwn(register.dimensions, name) && (field.kind === 'ref' ? `${name}_id` : name) === key,
   )

@@ -28,7 +28,7 @@ export function isNarrowedBy(
         sql`${name(axis.ofKey)} in (select told.id from ${name(axis.source)} told where ${passes(value, filter)})`,
       ]
     }
-    if (axis.kind === 'dimension') return [passes({ column: name(key), type: typeOf(register.name, key) }, filter)]
+    if (axis.kind !== 'trait') return [passes({ column: name(key), type: typeOf(register.name, key) }, filter)]
     const type = axis.field.kind === 'ref' ? 'uuid' : 'text'
     const target = resourceNamed(axis.target)
     return [isOneOf(axis.ofKey, target, passes({ column: sql`t.${name(key)}`, type }, filter), scope.organisation_id)]
