@@ -29,10 +29,10 @@ export const badStock: Report = report('bad_stock', {
     oldest_goods: aged('oldest_goods'),
     ancient_goods: aged('ancient_goods'),
     sold: soldLately('days'),
-    sold_before: soldLately('speed_days'),
+    sold_long: soldLately('speed_days'),
     cover_days: {
       kind: 'made',
-      of: ['per', ['times', 'quantity', { ask: 'speed_days' }], 'sold_before'],
+      of: ['per', ['times', 'quantity', { ask: 'speed_days' }], 'sold_long'],
       field: integer(),
     },
   },

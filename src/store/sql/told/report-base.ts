@@ -56,12 +56,17 @@ export function baseOf(plan: ReportPlan, scope: Scope): SQL {
     }),
   )
   const arms = spans.flatMap((span) => [...armsOfRegisters(plan, span, scope), ...armsOfOwn(plan, span, scope)])
-  if (arms.length === 0)
-    return sql`select ${list([...columns.map((c) => sql`null as ${c}`), sql`1 as nothing`])} where false`
+  if (arms.length === 0) return sql`select ${list([...columnsOfNothing(plan), sql`1 as nothing`])} where false`
   const base = sql`select ${list([...columns, ...summed])} from (${sql.join(arms, sql` union all `)}) parts
     ${columns.length ? sql`group by ${list(columns)}` : sql``}`
   return atGrain(plan, base)
 }
+
+/** Keys and figures of no row at all, as the levels above read them. */
+const columnsOfNothing = (plan: ReportPlan): readonly SQL[] => [
+  ...plan.keys.map((key) => sql`null${sql.raw(key.endsWith('_id') ? '::uuid' : '::text')} as ${name(key)}`),
+  ...plan.timed.map(({ key }) => sql`null::text as ${name(key)}`),
+]
 
 const aggregate = (figure: Sum | Own, column: SQL): SQL => {
   const as = figure.kind === 'own' ? figure.as : 'sum'

@@ -87,14 +87,15 @@ function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
     counted.map(([figure, { register, documents }]: [string, Documents]) => {
       const shown = [...new Set([...plan.apart, ...(plan.level ? [plan.level] : [])])]
       const keys = [...new Set(shown.flatMap((axis) => (axis.kind === 'time' ? [] : [keyBelow(axis)])))]
+      const counts = keys.includes(byDocument.key) ? [] : [name(byDocument.key)]
       const times = shown.flatMap((axis) => (axis.kind === 'time' ? [axis] : []))
       const found = sql`select ${list([
         ...keys.map(name),
         ...times.map((axis) => sql`${timeOf(axis.axis, momentHere(span.shift))} as ${name(axis.key)}`),
-        sql`document_id`,
+        ...counts,
       ])} from ${name(register.name)}
         where ${every([isNarrowedBy(plan, register, scope), isWithin(span), isAtTimes(plan), isMovedInto(plan, momentHere(span.shift), span.shift), sql`document = any(${sql.param(documents)}::text[])`])}
-        group by ${list([...keys.map(name), ...times.map((_, at) => sql.raw(String(keys.length + at + 1))), sql`document_id`])}
+        group by ${list([...keys.map(name), ...times.map((_, at) => sql.raw(String(keys.length + at + 1))), ...counts])}
         having ${sql.join(
           Object.keys(register.resources).map((resource) => sql`sum(${name(resource)}) <> 0`),
           sql` or `,

@@ -1,3 +1,4 @@
+import { keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { figuresIn, type Report, type ReportFigure } from '#domain/kernel/report.ts'
 import { axesOfMonths } from '#domain/kernel/time-axes.ts'
@@ -146,8 +147,8 @@ function canTell(
   keys: readonly string[],
 ): boolean {
   const isTold = (register: Register) =>
-    keys.every((key) => hasKey(report, register, key)) &&
-    used.every((axis) => axis.kind === 'time' || hasKey(report, register, keyBelow(axis)))
+    keys.every((key) => hasKey(register, key)) &&
+    used.every((axis) => axis.kind === 'time' || hasKey(register, keyBelow(axis)))
   switch (figure.kind) {
     case 'made':
     case 'each':
@@ -180,9 +181,7 @@ function canTell(
   }
 }
 
-const hasKey = (report: Report, register: Register, key: string) =>
+const hasKey = (register: Register, key: string) =>
   key === byDocument.key ||
   key === 'document' ||
-  Object.entries(report.dimensions).some(
-    ([name, field]) => Object.hasOwn(register.dimensions, name) && (field.kind === 'ref' ? `${name}_id` : name) === key,
-  )
+  Object.entries(register.dimensions).some(([name, field]) => keyOf(name, field) === key)
