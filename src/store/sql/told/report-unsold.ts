@@ -56,7 +56,7 @@ export function agedGoods(plan: ReportPlan, { to }: OwnTime, scope: Scope, keys:
   )
   // What came within an age and all younger ones costs its share of all; an age costs what it adds to the younger ones.
   const within = (age: string) =>
-    sql`coalesce(round(held.cost::numeric * least(held.quantity, came.${name(age)}) / held.quantity), 0)`
+    sql`round(held.cost::numeric * least(held.quantity, coalesce(came.${name(age)}, 0)) / held.quantity)`
   const sums = [...ages.map(([age]) => within(age)), sql`held.cost`].map((all, at) => {
     const younger = ages[at - 1]
     return sql`sum(${all} - ${younger ? within(younger[0]) : sql`0`})::bigint as ${name(ages[at]?.[0] ?? 'ancient_goods')}`
