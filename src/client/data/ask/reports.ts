@@ -1,4 +1,4 @@
-import { type QueryKey, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { type QueryKey, type UseQueryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -54,12 +54,11 @@ export function useReport(report: Report, query: ReportQuery, part: 'rows' | 'ch
 /** Further pages and the rows within opened ones, each by a call of its own. */
 export function useReportParts(report: Report, queries: readonly ReportQuery[]) {
   return useQueries({
-    queries: queries.map((query) => {
+    queries: queries.map((query): UseQueryOptions<ReportAnswer, ApiError> => {
       const path = pathTo(report, query)
       return {
         queryKey: keyFor(report, 'within', query, path),
-        queryFn: ({ signal }: { signal: AbortSignal }) => api<ReportAnswer>(path, { signal }),
-        throwOnError: false,
+        queryFn: ({ signal }) => api<ReportAnswer>(path, { signal }),
       }
     }),
   })
@@ -67,7 +66,7 @@ export function useReportParts(report: Report, queries: readonly ReportQuery[]) 
 
 interface Behind {
   readonly data: readonly Row[]
-  readonly meta: { readonly total: number; readonly page: number; readonly last_page: number }
+  readonly meta: Pick<ReportPage, 'total' | 'days'> & { readonly page: number; readonly last_page: number }
 }
 
 /** The documents behind a figure, the newest first, as many pages as are wanted. */

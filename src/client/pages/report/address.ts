@@ -58,9 +58,7 @@ export function changed(
 }
 
 export const inPeriod = (period: Preset | DaySpan) =>
-  typeof period === 'string'
-    ? { period, from: null, to: null }
-    : { period: null, from: period.from, to: period.to }
+  typeof period === 'string' ? { period, from: null, to: null } : { period: null, from: period.from, to: period.to }
 
 /** Another tab: what is narrowed stays, and the period, if the person has chosen it; the rest is as the tab has it. */
 export function turnedTo(report: Report, params: URLSearchParams, view: string): URLSearchParams {

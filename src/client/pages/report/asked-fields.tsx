@@ -1,8 +1,10 @@
+import { RecordPicker } from '#client/fields/record-picker.tsx'
 import { useTyped } from '#client/fields/typed.ts'
 import { LabelledField } from '#client/parts/field.tsx'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
-import type { Field } from '#domain/kernel/field.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
+import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import css from './report.module.css'
@@ -24,10 +26,11 @@ export function AskedFields({ report, words, asked, onChange }: AskedFieldsProps
     <span key={name} className={css.asked}>
       <LabelledField label={words.label(`reports:asks.${name}`)}>
         <AskedField
+          name={name}
           field={field}
           option={(value) => words.conditions.option(name, value)}
-          value={String(asked[name] ?? '')}
-          onChange={(value) => onChange(name, value)}
+          value={String(asked[keyOf(name, field)] ?? '')}
+          onChange={(value) => onChange(keyOf(name, field), value)}
         />
       </LabelledField>
     </span>
@@ -35,6 +38,7 @@ export function AskedFields({ report, words, asked, onChange }: AskedFieldsProps
 }
 
 interface AskedFieldProps {
+  name: string
   field: Field
   option: (value: string) => string
   value: string
@@ -51,7 +55,7 @@ const percents = {
 }
 const whole = { shown: (value: string) => value, meant: (typed: string) => typed.replace(/\D/g, '') }
 
-function AskedField({ field, option, value, onChange }: AskedFieldProps) {
+function AskedField({ name, field, option, value, onChange }: AskedFieldProps) {
   const isShare = field.kind === 'percent'
   const [text, type] = useTyped(value, onChange, pause, isShare ? percents : whole)
   if (field.kind === 'choice')
@@ -60,6 +64,20 @@ function AskedField({ field, option, value, onChange }: AskedFieldProps) {
         value={value}
         options={field.options.map((one) => ({ value: one, label: option(one) }))}
         onChange={onChange}
+      />
+    )
+  if (field.kind === 'ref')
+    return (
+      <RecordPicker
+        target={resourceNamed(field.to)}
+        narrowing={{}}
+        name={name}
+        value={value || null}
+        short={null}
+        disabled={false}
+        clearable={!field.required}
+        onChange={(id) => onChange(id ?? '')}
+        onBlur={() => {}}
       />
     )
   return (

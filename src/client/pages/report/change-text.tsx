@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { cx } from '#client/parts/cx.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import type { FieldKind } from '#domain/kernel/field.ts'
+import type { Report } from '#domain/kernel/report.ts'
+import type { ReportRow } from '#store/report-answer.ts'
 import { changeOf } from './change.ts'
 import css from './report.module.css'
 
@@ -14,7 +16,7 @@ interface ChangeTextProps {
 }
 
 /** A change by an arrow, a sign and a number, or in words. */
-export function ChangeText({ now, before, kind }: ChangeTextProps) {
+function ChangeText({ now, before, kind }: ChangeTextProps) {
   const { t } = useTranslation('report')
   const change = changeOf(now, before, kind)
   if (change.kind === 'unknown') return <span className={css.quiet}>–</span>
@@ -32,3 +34,12 @@ export function ChangeText({ now, before, kind }: ChangeTextProps) {
     </span>
   )
 }
+
+/** How a figure of a row stands to what it was. */
+export const Changed = ({ report, row, name }: { report: Report; row: ReportRow; name: string }) => (
+  <ChangeText
+    now={row[name] as number | null | undefined}
+    before={row.before?.[name]}
+    kind={report.figures[name]!.field.kind}
+  />
+)

@@ -3,7 +3,12 @@ import type { FieldKind } from '#domain/kernel/field.ts'
 
 /** How a figure stands to what it was. */
 export type Change =
-  | { readonly kind: 'moved'; readonly direction: 'up' | 'down' | 'same'; readonly text: string; readonly inPoints: boolean }
+  | {
+      readonly kind: 'moved'
+      readonly direction: 'up' | 'down' | 'same'
+      readonly text: string
+      readonly inPoints: boolean
+    }
   /** There is something now, and there was nothing to compare it with. */
   | { readonly kind: 'nothing_before' }
   | { readonly kind: 'unknown' }
@@ -12,11 +17,7 @@ const minus = '\u2212'
 const thin = '\u2009'
 
 /** Of a share in points, of anything else in hundredths of what it was; nothing before is no change of any size. */
-export function changeOf(
-  now: number | null | undefined,
-  before: number | null | undefined,
-  kind: FieldKind,
-): Change {
+export function changeOf(now: number | null | undefined, before: number | null | undefined, kind: FieldKind): Change {
   if (now === undefined || before === undefined) return { kind: 'unknown' }
   if (now === null && before === null) return { kind: 'unknown' }
   const inPoints = kind === 'percent'

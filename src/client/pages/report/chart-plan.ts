@@ -1,4 +1,4 @@
-import { type Formula, type Report, type ReportView } from '#domain/kernel/report.ts'
+import type { Formula, Report, ReportView } from '#domain/kernel/report.ts'
 import { type DaySpan, isTimeAxis, type TimeAxis } from '#domain/kernel/time-axes.ts'
 import type { ReportQuery } from '#store/report-query.ts'
 import type { ChartChoice } from './address.ts'
@@ -61,8 +61,8 @@ export function chartPlan(
   if (chosen === 'none' || query.figures.length === 0) return null
   const level = chartedLevel(report, query)
   const choices = chartChoices(report, query)
-  const kind = [chosen, view.chart].find((one) => choices.some((choice) => choice === one)) ?? choices[0]
-  if (!kind || kind === 'none') return null
+  const kind = [chosen, view.chart].flatMap((one) => choices.find((choice) => choice === one) ?? [])[0] ?? choices[0]
+  if (!kind) return null
   if (level && isTimeAxis(level)) return { kind, axis: level, isTime: true }
   if (kind !== 'line') return level ? { kind, axis: level, isTime: false } : null
   return { kind, axis: axisFor(report.times, days), isTime: true }
@@ -73,7 +73,8 @@ const dayLength = 86_400_000
 /** Times in which a period is told by a few dozen points. */
 export function axisFor(times: readonly TimeAxis[], { from, to }: DaySpan): TimeAxis {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayLength) + 1
-  const wanted: TimeAxis = days <= 1 ? 'hour' : days <= 62 ? 'day' : days <= 190 ? 'week' : days <= 1900 ? 'month' : 'year'
+  const wanted: TimeAxis =
+    days <= 1 ? 'hour' : days <= 62 ? 'day' : days <= 190 ? 'week' : days <= 1900 ? 'month' : 'year'
   const order: readonly TimeAxis[] = ['hour', 'day', 'week', 'month', 'quarter', 'year']
   const at = order.indexOf(wanted)
   const known = order.filter((axis) => times.includes(axis))

@@ -25,7 +25,12 @@ export function CompareMenu({ compare, onChange }: CompareMenuProps) {
         onSelect: () => onChange(one),
       }))}
       trigger={(trigger) => (
-        <Button {...trigger} icon={GitCompareArrows} className={css.compare} aria-label={`${t('compare.label')}: ${text}`}>
+        <Button
+          {...trigger}
+          icon={GitCompareArrows}
+          className={css.compare}
+          aria-label={`${t('compare.label')}: ${text}`}
+        >
           <span>{text}</span>
         </Button>
       )}

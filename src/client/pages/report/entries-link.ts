@@ -1,5 +1,5 @@
 import { type Actor, may } from '#domain/kernel/permission.ts'
-import { figuresIn, type Report } from '#domain/kernel/report.ts'
+import { figuresIn, type Report, type ReportFigure } from '#domain/kernel/report.ts'
 import type { DaySpan } from '#domain/kernel/time-axes.ts'
 import { nobody } from '#store/question.ts'
 import { axisOf } from '#store/report-axes.ts'
@@ -39,6 +39,10 @@ export function entriesLink(
     const axis = axisOf(report, group[level]!)
     // Spans of days are in the days already.
     if (axis.kind === 'time' && axis.axis !== 'hour' && axis.axis !== 'weekday') continue
+    if (axis.kind === 'document' && value !== null) {
+      params.append('document[]', value)
+      continue
+    }
     if (axis.kind !== 'dimension' || !narrow(axis.name, axis.key, [value])) return null
   }
   if (report.tells === 'period') params.set('occurred_at[from]', days.from)
@@ -50,7 +54,7 @@ const keyIn = (report: Report, name: string) =>
   Object.hasOwn(report.dimensions, name) ? axisOf(report, name).key : name
 
 /** The sum of a register that a figure is, or the first that it is made of. */
-function sumBehind(report: Report, name: string) {
+function sumBehind(report: Report, name: string): (ReportFigure & { readonly kind: 'sum' }) | null {
   const figure = report.figures[name]
   if (figure?.kind === 'sum') return figure
   if (figure?.kind !== 'made' && figure?.kind !== 'each') return null

@@ -13,10 +13,12 @@ interface FigureProps {
   untold: readonly string[]
   /** Absent where nothing can be told of what stands behind it. */
   onExplain?: (() => void) | undefined
+  /** In a cell arrow keys lead to it; elsewhere Tab does. */
+  isCell?: boolean
 }
 
 /** A figure that opens what stands behind it, or why it is not told. */
-export function Figure({ report, words, name, row, untold, onExplain }: FigureProps) {
+export function Figure({ report, words, name, row, untold, onExplain, isCell = true }: FigureProps) {
   const { t } = useTranslation('report')
   if (untold.includes(name)) return <Untold reason={t('untold.here')} />
   const text = words.value(name, row)
@@ -26,8 +28,8 @@ export function Figure({ report, words, name, row, untold, onExplain }: FigurePr
   return (
     <button
       type="button"
-      data-cell=""
-      tabIndex={-1}
+      data-cell={isCell ? '' : undefined}
+      tabIndex={isCell ? -1 : 0}
       className={css.figure}
       aria-description={t('behind.open')}
       onClick={onExplain}

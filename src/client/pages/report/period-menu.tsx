@@ -32,11 +32,7 @@ export function PeriodMenu({ report, query, onChange }: PeriodMenuProps) {
   const days = spanIn(query, today())
   const isDay = report.tells === 'day'
   const chosen = typeof query.period === 'string' ? query.period : null
-  const text = isDay
-    ? t('period.onDay', { day: formatDate(days.to) })
-    : chosen
-      ? t(`period.${chosen}`)
-      : daysText(days)
+  const text = isDay ? t('period.onDay', { day: formatDate(days.to) }) : chosen ? t(`period.${chosen}`) : daysText(days)
   const periods = (choose: (period: Preset) => void) =>
     (isDay ? lastDays : presets).map((preset) => (
       <Button

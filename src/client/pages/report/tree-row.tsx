@@ -6,10 +6,11 @@ import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { formatInteger } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
+import { Changed } from './change-text.tsx'
 import { Figure } from './figure.tsx'
 import css from './report.module.css'
 import type { TreeLine } from './tree.ts'
-import { Changed, type TreeTableProps } from './tree-table.tsx'
+import type { TreeTableProps } from './tree-props.ts'
 
 interface TreeRowProps
   extends Pick<

@@ -6,36 +6,12 @@ import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { formatInteger } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
-import type { Report } from '#domain/kernel/report.ts'
-import type { ReportRow } from '#store/report-answer.ts'
-import type { ReportQuery } from '#store/report-query.ts'
-import { ChangeText } from './change-text.tsx'
+import { Changed } from './change-text.tsx'
 import { Figure } from './figure.tsx'
 import css from './report.module.css'
-import type { TreeLine, TreePath } from './tree.ts'
 import { treeKeys } from './tree-keys.ts'
+import type { TreeTableProps } from './tree-props.ts'
 import { TreeRow } from './tree-row.tsx'
-import type { ReportWords } from './words.ts'
-
-export interface TreeTableProps {
-  report: Report
-  words: ReportWords
-  query: ReportQuery
-  lines: readonly TreeLine[]
-  totals: readonly ReportRow[]
-  /** How many rows the widest level has. */
-  total: number
-  untold: readonly string[]
-  /** The figure that is compared. */
-  main: string
-  /** On a phone a row is its name, its main figure and two others below. */
-  isNarrow: boolean
-  onToggle: (path: TreePath) => void
-  onMore: (path: TreePath) => void
-  onAgain: (path: TreePath, page: number) => void
-  onExplain: (path: TreePath, row: ReportRow, figure: string) => void
-  onSort: (sort: ReportQuery['sort']) => void
-}
 
 /** Rows of a report, level within level, with a total at the foot. */
 export function TreeTable(props: TreeTableProps) {
@@ -62,8 +38,8 @@ export function TreeTable(props: TreeTableProps) {
 
   return (
     <div className={css.scroller}>
-      {/* biome-ignore lint/a11y/useSemanticElements: rows that open are no plain table */}
       <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows open, as ARIA has it
         role="treegrid"
         aria-label={words.name}
         aria-colcount={columns}
@@ -125,7 +101,9 @@ export function TreeTable(props: TreeTableProps) {
               <tr key={path.join()} data-line={`total ${path.join()}`} tabIndex={-1} aria-level={1}>
                 <th scope="row">
                   <span>{of ? t('totalIn', { of }) : t('total')}</span>{' '}
-                  {report.apart.length === 0 && total > 0 && <small className={css.quiet}>{formatInteger(total)}</small>}
+                  {report.apart.length === 0 && total > 0 && (
+                    <small className={css.quiet}>{formatInteger(total)}</small>
+                  )}
                 </th>
                 {figures.map((name) => (
                   <td key={name} className={cx(name === main && css.main)}>
@@ -142,7 +120,9 @@ export function TreeTable(props: TreeTableProps) {
                 ))}
                 {!isNarrow && isCompared && (
                   <>
-                    <td className={css.quiet}>{row.before ? words.value(main, { ...row, ...row.before }) || '–' : '–'}</td>
+                    <td className={css.quiet}>
+                      {row.before ? words.value(main, { ...row, ...row.before }) || '–' : '–'}
+                    </td>
                     <td>
                       <Changed report={report} row={row} name={main} />
                     </td>
@@ -157,15 +137,6 @@ export function TreeTable(props: TreeTableProps) {
     </div>
   )
 }
-
-/** How a figure of a row stands to what it was. */
-export const Changed = ({ report, row, name }: { report: Report; row: ReportRow; name: string }) => (
-  <ChangeText
-    now={row[name] as number | null | undefined}
-    before={row.before?.[name]}
-    kind={report.figures[name]!.field.kind}
-  />
-)
 
 function TreeHead({ words, query, figures, main, isNarrow, onSort }: TreeTableProps & { figures: readonly string[] }) {
   const { t } = useTranslation('report')

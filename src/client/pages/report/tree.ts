@@ -32,9 +32,7 @@ const startsWith = (path: TreePath, beginning: TreePath) => beginning.every((val
 
 /** The pages that have to be asked for: of every opened row. */
 export const pagesWanted = (opened: Opened): readonly { readonly path: TreePath; readonly page: number }[] =>
-  [...opened.values()].flatMap(({ path, pages }) =>
-    Array.from({ length: pages }, (_, at) => ({ path, page: at + 1 })),
-  )
+  [...opened.values()].flatMap(({ path, pages }) => Array.from({ length: pages }, (_, at) => ({ path, page: at + 1 })))
 
 /** A page as far as it is known. */
 export interface TreePage {
@@ -56,7 +54,13 @@ export type TreeLine =
       readonly place: number
       readonly of: number
     }
-  | { readonly kind: 'more'; readonly key: string; readonly path: TreePath; readonly level: number; readonly left: number }
+  | {
+      readonly kind: 'more'
+      readonly key: string
+      readonly path: TreePath
+      readonly level: number
+      readonly left: number
+    }
   | { readonly kind: 'waiting'; readonly key: string; readonly path: TreePath; readonly level: number }
   | {
       readonly kind: 'trouble'

@@ -11,10 +11,7 @@ export function useReportAddress(report: Report) {
     useCallback((params: URLSearchParams, language: Language) => questionAt(report, params, language), [report]),
   )
   const { params, go, turn, resize, order } = address
-  const set = useCallback(
-    (changes: Parameters<typeof changed>[1]) => go((now) => changed(now, changes)),
-    [go],
-  )
+  const set = useCallback((changes: Parameters<typeof changed>[1]) => go((now) => changed(now, changes)), [go])
   const narrowing = useMemo((): TableAddress => {
     const narrow = (change: (now: URLSearchParams) => URLSearchParams) =>
       go((now) => withConditions(report, now, change(conditionsIn(report, now))))

@@ -23,6 +23,7 @@ import type profile from '#locales/ru/profile.json'
 import type rates from '#locales/ru/rates.json'
 import type record from '#locales/ru/record.json'
 import type registers from '#locales/ru/registers.json'
+import type report from '#locales/ru/report.json'
 import type rich from '#locales/ru/rich.json'
 import type roles from '#locales/ru/roles.json'
 import type session from '#locales/ru/session.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
       place: typeof place
       profile: typeof profile
       registers: typeof registers
+      report: typeof report
       rich: typeof rich
       roles: typeof roles
       session: typeof session
