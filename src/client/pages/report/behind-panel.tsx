@@ -48,7 +48,8 @@ const documentsAtOnce = 20
 export function BehindPanel({ report, words, query, figure, row, name, isNarrow, onTaken, onClose }: BehindPanelProps) {
   const { t } = useTranslation('report')
   const { why } = report
-  const isExplained = query.compare !== null && why !== null && (figure === why.sum || figure === why.profit)
+  // Where there was nothing, everything is new, and no cause is told.
+  const isExplained = Boolean(row.before?.[figure]) && why !== null && (figure === why.sum || figure === why.profit)
   const asked = { ...query, sort: { column: figure, descending: true } }
   const explained = useReportWhy(report, asked, isExplained)
   const own = why && (figure === why.sum || figure === why.profit) ? [figure] : why ? [figure, why.sum] : [figure]

@@ -35,7 +35,8 @@ export interface ChartPlan {
 }
 
 const mostBars = 12
-const mostShares = 7
+/** What is drawn of shares besides the largest is one piece: that is left to the drawing. */
+const mostShares = 50
 export const mostDrawn = ({ kind, isTime }: ChartPlan) =>
   isTime ? Number.POSITIVE_INFINITY : kind === 'share' ? mostShares : mostBars
 

@@ -45,7 +45,7 @@ export function Summary({ report, words, query, totals, untold, main, onExplain 
           {query.compare && !untold.includes(main) && (
             <p className={css.against}>
               <Changed report={report} row={row} name={main} />{' '}
-              {row.before && words.value(main, { ...row, ...row.before }) && (
+              {Boolean(row.before?.[main]) && (
                 <span className={css.quiet}>
                   {t('change.wasValue', { value: words.value(main, { ...row, ...row.before }) })}
                 </span>

@@ -79,7 +79,7 @@ export function TreeRow(props: TreeRowProps) {
         </span>
         {others.length > 0 && (
           <small className={css.below}>
-            {others.map((figure) => `${words.figure(figure)} ${words.value(figure, row)}`).join(' · ')}
+            {others.map((figure) => `${words.figure(figure)} ${words.short(figure, row)}`).join(' · ')}
           </small>
         )}
       </th>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isInSoums, signOf } from '#client/fields/money.tsx'
 import { screenWriting } from '#client/fields/writing.ts'
-import { formatDate } from '#client/parts/format.ts'
+import { formatCompact, formatDate } from '#client/parts/format.ts'
 import { type Field, keyOf } from '#domain/kernel/field.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -46,6 +46,11 @@ export function useReportWords(report: Report) {
       /** A figure of a row; empty where it is not known. */
       value: (name: string, row: Row) =>
         textOf({ key: name, name, field: fieldOf(name), role: 'figure' }, row, writing),
+      /** The same where room is short: sums in millions. */
+      short: (name: string, row: Row) =>
+        fieldOf(name).kind === 'amount'
+          ? formatCompact(Number(row[name]) / 100)
+          : textOf({ key: name, name, field: fieldOf(name), role: 'figure' }, row, writing),
       /** The sign after a sum that is not in soums. */
       sign: (name: string, row: Row) =>
         fieldOf(name).kind === 'amount' && row.currency_id ? signOf(String(row.currency_id), row.currency) : '',
