@@ -279,7 +279,7 @@ test('what came, went and is left over a period, and in how many days it turns o
         const { goods, sales } = folded(deeds, to)
         const page = await ask(
           'stock_turnover',
-          `from=${from}&to=${to}&view=by_warehouse&group[]=warehouse&figures[]=opening&figures[]=income&figures[]=outcome&figures[]=closing&figures[]=opening_cost&figures[]=closing_cost&figures[]=cost_of_sold&figures[]=turnover_days`,
+          `from=${from}&to=${to}&view=by_warehouse&group[]=warehouse&figures[]=opening&figures[]=income&figures[]=outcome&figures[]=closing&figures[]=cost_opening&figures[]=cost_closing&figures[]=cost_of_sold&figures[]=turnover_days`,
         )
         for (const warehouse_id of [...warehouses(), null]) {
           const isOwn = (one: Deed) => warehouse_id === null || one.warehouse_id === warehouse_id
@@ -290,18 +290,18 @@ test('what came, went and is left over a period, and in how many days it turns o
             sales.filter((one) => isOwn(one) && one.at >= startOf(from)),
             (one) => one.cost,
           )
-          const opening_cost = total(before, (one) => one.cost)
-          const closing_cost = total(own, (one) => one.cost)
+          const cost_opening = total(before, (one) => one.cost)
+          const cost_closing = total(own, (one) => one.cost)
           const expected = {
             opening: total(before, (one) => one.quantity),
             income: total(within, (one) => Math.max(one.quantity, 0)),
             outcome: total(within, (one) => Math.max(-one.quantity, 0)),
             closing: total(own, (one) => one.quantity),
-            opening_cost,
-            closing_cost,
+            cost_opening,
+            cost_closing,
             cost_of_sold,
             turnover_days:
-              cost_of_sold === 0 ? null : half(((opening_cost + closing_cost) * (length + 1)) / (2 * cost_of_sold)),
+              cost_of_sold === 0 ? null : half(((cost_opening + cost_closing) * (length + 1)) / (2 * cost_of_sold)),
           }
           const told = warehouse_id === null ? page.totals[0] : row(page, 'warehouse_id', warehouse_id)
           if (told) expect(Object.fromEntries(Object.keys(expected).map((key) => [key, told[key]]))).toEqual(expected)

@@ -94,10 +94,10 @@ export const stockTurnover: Report = report('stock_turnover', {
     income: { ...moved, ...inPieces, way: 'income' },
     outcome: { ...moved, ...inPieces, way: 'outcome' },
     closing: { ...moved, ...inPieces, way: 'net' },
-    opening_cost: { ...moved, ...atCost, way: 'opening' },
-    income_cost: { ...moved, ...atCost, way: 'income' },
-    outcome_cost: { ...moved, ...atCost, way: 'outcome' },
-    closing_cost: { ...moved, ...atCost, way: 'net' },
+    cost_opening: { ...moved, ...atCost, way: 'opening' },
+    cost_income: { ...moved, ...atCost, way: 'income' },
+    cost_outcome: { ...moved, ...atCost, way: 'outcome' },
+    cost_closing: { ...moved, ...atCost, way: 'net' },
     sold,
     cost_of_sold: {
       kind: 'sum',
@@ -110,30 +110,30 @@ export const stockTurnover: Report = report('stock_turnover', {
     // By cost, since pieces and kilograms make no sum.
     turnover_days: {
       kind: 'made',
-      of: ['per', ['times', ['plus', 'opening_cost', 'closing_cost'], 'days'], ['times', 2, 'cost_of_sold']],
+      of: ['per', ['times', ['plus', 'cost_opening', 'cost_closing'], 'days'], ['times', 2, 'cost_of_sold']],
       field: integer(),
     },
   },
   views: {
     by_category: {
       group: ['category', 'product'],
-      figures: ['opening', 'income', 'outcome', 'closing', 'opening_cost', 'closing_cost', 'turnover_days'],
+      figures: ['opening', 'income', 'outcome', 'closing', 'cost_opening', 'cost_closing', 'turnover_days'],
       sort: 'category',
       period: 'this_quarter',
     },
     by_warehouse: {
       group: ['warehouse', 'category', 'product'],
-      figures: ['opening', 'income', 'outcome', 'closing', 'opening_cost', 'closing_cost', 'turnover_days'],
+      figures: ['opening', 'income', 'outcome', 'closing', 'cost_opening', 'cost_closing', 'turnover_days'],
       sort: 'warehouse',
     },
     by_brand: {
       group: ['brand', 'product'],
-      figures: ['opening_cost', 'income_cost', 'outcome_cost', 'closing_cost', 'cost_of_sold', 'turnover_days'],
-      sort: '-closing_cost',
+      figures: ['cost_opening', 'cost_income', 'cost_outcome', 'cost_closing', 'cost_of_sold', 'turnover_days'],
+      sort: '-cost_closing',
     },
     by_month: {
       group: ['month', 'category'],
-      figures: ['income', 'outcome', 'income_cost', 'outcome_cost', 'sold', 'cost_of_sold'],
+      figures: ['income', 'outcome', 'cost_income', 'cost_outcome', 'sold', 'cost_of_sold'],
       sort: 'month',
       period: 'last_12_months',
       chart: 'bar',
