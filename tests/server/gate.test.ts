@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { books } from '#domain/books.ts'
+import type { Report } from '#domain/kernel/report.ts'
+import { reports } from '#domain/reports.ts'
 import { house } from '#domain/house.ts'
 import { registerRoutes } from '#server/http/calls/registers-routes.ts'
 import { routesOf } from '#server/http/calls/routes.ts'
@@ -192,6 +194,9 @@ const ask = ({ method, url }: Mounted, token?: string) =>
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
 
+const reportRoutes = ({ name, why }: Report) =>
+  ['', '/documents', ...(why ? ['/why'] : [])].map((call) => ({ method: 'GET', url: `/report/${name}${call}` }))
+
 test('every call of every declaration is mounted', () => {
   const mounted = new Set(routes.map(nameOf))
   const declared = [
@@ -203,6 +208,7 @@ test('every call of every declaration is mounted', () => {
     ...merging,
     ...money,
     ...office,
+    ...reports.flatMap(reportRoutes),
   ].map(({ method, url }) => `${method} /api/v1${url}`)
   expect(declared.filter((name) => !mounted.has(name))).toEqual([])
   expect([...mounted].filter((name) => !declared.includes(name)).sort()).toEqual([...open, ...own].sort())
