@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/postgres.ts',
+    globalSetup: ['tests/support/postgres.ts', 'tests/support/devices.ts'],
     projects: [
       {
         test: {
