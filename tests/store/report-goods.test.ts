@@ -329,7 +329,7 @@ test('goods that nobody buys: since when, how much money sleeps in them and how 
           const quantity = total(here, (one) => one.quantity)
           const sold = total(
             lately(length).filter((one) => one.product_id === product_id),
-            (one) => one.quantity,
+            (one) => Math.max(one.quantity, 0),
           )
           const told = row(asleep, 'product_id', product_id)
           if (quantity <= 0 || sold > 0) {

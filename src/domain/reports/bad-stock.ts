@@ -28,7 +28,8 @@ export const badStock: Report = report('bad_stock', {
     older_goods: aged('older_goods'),
     oldest_goods: aged('oldest_goods'),
     ancient_goods: aged('ancient_goods'),
-    sold: soldLately('days'),
+    // Whatever came back: since when nobody has bought any is told by sales alone too.
+    sold: { ...soldLately('days'), way: 'income' },
     sold_long: soldLately('speed_days'),
     cover_days: {
       kind: 'made',

@@ -1,5 +1,5 @@
 import { amount, integer, quantity, ref } from '../kernel/field.ts'
-import { type Report, type ReportFigure, report } from '../kernel/report.ts'
+import { type Report, report } from '../kernel/report.ts'
 import { costsSeenWith, registerProduct, registerSale } from '../registers/goods.ts'
 
 /** The right to see what goods are sold for. */
@@ -17,7 +17,7 @@ const held = { kind: 'sum', register: registerProduct, way: 'net' } as const
 export const onHand = { ...held, counts: { place: ['on_hand'] } } as const
 const sold = { kind: 'sum', register: registerSale, resource: 'quantity', way: 'net', field: quantity() } as const
 /** What was sold within so many days, as they are asked for. */
-export const soldLately = (days: string): ReportFigure => ({ ...sold, lately: days })
+export const soldLately = (days: string) => ({ ...sold, lately: days }) as const
 
 export const soldWithin = (usual: number) => ({ field: integer({ required: true, min: 1, max: 1000 }), usual })
 /** A price type; without one it is the usual one. */

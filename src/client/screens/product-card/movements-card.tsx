@@ -34,11 +34,11 @@ export function MovementsCard({ title, product, report, more = '' }: MovementsCa
     ['per_page', '10'],
   ] as const)
     params.set(name, value)
-  const { data, error } = useTold<{ data: { data: readonly Row[] } }>(
+  const { data, error } = useTold<{ data: readonly Row[] }>(
     `product card ${report.name} documents`,
     `/report/${report.name}/documents?${params}`,
   )
-  const rows = data?.data.data ?? []
+  const rows = data?.data ?? []
   return (
     <Card title={title}>
       {error && !data && <p role="alert">{isOffline(error) ? t('offline') : error.message}</p>}

@@ -29,11 +29,8 @@ export function useProductReport({ product, report, level, figures, more = '' }:
   params.set('compare', 'none')
   params.set('sort', level)
   for (const name of shown) params.append('figures[]', name)
-  const answer = useTold<{ data: ReportAnswer }>(
-    `product card ${report.name} ${level}`,
-    `/report/${report.name}?${params}`,
-  )
-  return { ...answer, told: answer.data?.data, seen, shown, words }
+  const answer = useTold<ReportAnswer>(`product card ${report.name} ${level}`, `/report/${report.name}?${params}`)
+  return { ...answer, told: answer.data, link: `${report.route}?${params}`, seen, shown, words }
 }
 
 /** Whether the person may read a report. */

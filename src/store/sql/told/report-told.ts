@@ -21,17 +21,22 @@ export const toldSources: Readonly<Record<string, (plan: ReportPlan, scope: Scop
   /** Who brought a product last. */
   last_suppliers: ({ times }, scope) => sql`
     select product.id, receipt.supplier_id
-    from product left join lateral (${lastReceipts(scope, sql`product.id`, times.now.to)}) came on true
+    from product left join lateral (${lastReceipts(scope, sql`product.id`, times.now.to, ['product_receipt'])}) came on true
     left join product_receipt receipt on receipt.id = came.document_id
     where ${isOf(resourceNamed('product'), sql`product`, scope.organisation_id)}`,
 }
 
-/** The last document that brought a product from outside, with how much and at which cost. */
-export const lastReceipts = (scope: Scope, product: SQL, to: string): SQL => sql`
+/** The last document of such kinds that brought a product from outside, with how much and at which cost. */
+export const lastReceipts = (
+  scope: Scope,
+  product: SQL,
+  to: string,
+  kinds: readonly string[] = ['product_receipt', 'product_initial_balance'],
+): SQL => sql`
   select document_id, sum(quantity) as quantity, sum(cost) as cost from ${name(registerProduct.name)}
   where ${every([
     ...seenBy(registerProduct, scope),
-    sql`product_id = ${product} and occurred_at <= ${to} and document in ('product_receipt', 'product_initial_balance')`,
+    sql`product_id = ${product} and occurred_at <= ${to} and document = any(${sql.param([...kinds])}::text[])`,
   ])}
   group by occurred_at, document_id having sum(quantity) > 0 order by occurred_at desc, document_id desc limit 1`
 
