@@ -1,3 +1,4 @@
+// long: the books of goods folded by hand, report by report
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'

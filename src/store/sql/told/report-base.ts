@@ -9,7 +9,7 @@ import { every, list, name } from '../rows/where.ts'
 import { balanced, fromEntries, type Part, turned, ways } from './register-parts.ts'
 import { formulaSql, rounded } from './report-formula.ts'
 import { ownSources } from './report-own.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { ReportPlan } from './report-planned.ts'
 import { isAtTimes, isCounted, isMovedInto, isNarrowedBy, momentHere, monthHere, timeOf } from './report-where.ts'
 
 type Sum = Extract<ReportFigure, { kind: 'sum' }>

@@ -9,7 +9,7 @@ import { dimensionRank, dimensionsOf, joined, withShortKeys } from './register-n
 import { isWithin } from './register-parts.ts'
 import { aggregates, baseOf, columnOfFigure, spansOf, valuesOf } from './report-base.ts'
 import { formulaSql, rounded } from './report-formula.ts'
-import { byDocument, type ReportPlan } from './report-plan.ts'
+import { byDocument, type ReportPlan } from './report-planned.ts'
 import { toldSources } from './report-told.ts'
 import { isAtTimes, isMovedInto, isNarrowedBy, momentHere, timeOf } from './report-where.ts'
 

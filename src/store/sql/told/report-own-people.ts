@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../port.ts'
 import { every, list, name, passes } from '../rows/where.ts'
-import type { OwnSource } from './report-own.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { OwnSource } from './report-own-source.ts'
+import type { ReportPlan } from './report-planned.ts'
 
 const keys = ['region_id', 'district_id', 'organisation_id', 'warehouse_id', 'employee_id']
 

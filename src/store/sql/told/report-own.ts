@@ -1,23 +1,8 @@
-import type { SQL } from 'drizzle-orm'
-import type { Scope } from '../../port.ts'
 import { orderNeeded } from './report-order.ts'
 import { peopleSources } from './report-own-people.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { OwnSource } from './report-own-source.ts'
 import { pricedGoods, pricesOn } from './report-prices.ts'
 import { agedGoods, daysUnsold } from './report-unsold.ts'
-
-/** A statement for what no sum of a register tells: rows of `keys` and amounts by the names of their sources. */
-export interface OwnSource {
-  readonly keys: readonly string[]
-  /** What rows may be narrowed by without a change of it: a price is the same in every warehouse. */
-  readonly whatever?: readonly string[]
-  readonly from: (plan: ReportPlan, time: OwnTime, scope: Scope, keys: readonly SQL[]) => SQL
-}
-
-export interface OwnTime {
-  readonly from: string
-  readonly to: string
-}
 
 const goods = ['product_id', 'warehouse_id']
 const aged: OwnSource = { keys: goods, from: agedGoods }

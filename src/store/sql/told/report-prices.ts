@@ -9,8 +9,8 @@ import { every, list, name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 import { balanced } from './register-parts.ts'
 import { seenBy } from './register-where.ts'
-import type { OwnTime } from './report-own.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { OwnTime } from './report-own-source.ts'
+import type { ReportPlan } from './report-planned.ts'
 import { isNarrowedBy } from './report-where.ts'
 
 /**

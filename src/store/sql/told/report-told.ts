@@ -8,7 +8,7 @@ import { every, list, name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 import { turned, ways } from './register-parts.ts'
 import { seenBy } from './register-where.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { ReportPlan } from './report-planned.ts'
 import { isNarrowedBy, momentHere, monthHere, timeOf } from './report-where.ts'
 
 /**

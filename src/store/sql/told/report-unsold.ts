@@ -4,8 +4,8 @@ import { registerProduct, registerSale } from '#domain/registers/goods.ts'
 import type { Scope } from '../../port.ts'
 import { list, name } from '../rows/where.ts'
 import { balanced, isIncome } from './register-parts.ts'
-import type { OwnTime } from './report-own.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { OwnTime } from './report-own-source.ts'
+import type { ReportPlan } from './report-planned.ts'
 import { isNarrowedBy } from './report-where.ts'
 
 /**

@@ -10,7 +10,7 @@ import { axesOfReport } from '../../report-axes.ts'
 import { typeOf } from '../books/register-types.ts'
 import { every, name, passes } from '../rows/where.ts'
 import { isOneOf, seenBy } from './register-where.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { ReportPlan } from './report-planned.ts'
 
 /** Rows of a register that the reader may see and that the conditions and the levels above let through. */
 export function isNarrowedBy(
