@@ -80,14 +80,16 @@ export function StaleBand({ resource, control, stale, besides }: StaleBandProps)
             })}
           </div>
         )}
-        {isDeleted && mayRestore && (
-          <Button size="sm" variant="subtle" onClick={() => void stale.restore()}>
-            {t('stale.restore')}
+        <div className={css.bandChoices}>
+          {isDeleted && mayRestore && (
+            <Button size="sm" variant="subtle" onClick={() => void stale.restore()}>
+              {t('stale.restore')}
+            </Button>
+          )}
+          <Button size="sm" onClick={stale.takeAll}>
+            {isDeleted ? t('stale.leave') : t('stale.takeAll')}
           </Button>
-        )}
-        <Button size="sm" onClick={stale.takeAll}>
-          {isDeleted ? t('stale.leave') : t('stale.takeAll')}
-        </Button>
+        </div>
       </div>
     </div>
   )
