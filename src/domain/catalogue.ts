@@ -13,9 +13,11 @@ import {
   permissionsOf,
   reportActions,
 } from './kernel/permission.ts'
+import { reportRight } from './kernel/report.ts'
 import type { Resource } from './kernel/resource.ts'
 import type { Right, Section } from './kernel/rights.ts'
 import { unit } from './references/unit.ts'
+import { reports } from './reports.ts'
 
 /** All rights there are, section by section. It follows from the declarations: no right is listed here. */
 export const catalogue: readonly Section[] = sectionsOf([
@@ -36,6 +38,14 @@ export const catalogue: readonly Section[] = sectionsOf([
     type: 'reports' as const,
     keys: reportActions.map((action) => permissionOf(register, action)),
   })),
+  ...reports
+    .filter(({ permission }) => permission.startsWith('reports:'))
+    .map((report) => ({
+      of: { name: report.name, permission: report.permission.slice('reports:'.length) },
+      area: report.menu,
+      type: 'reports' as const,
+      keys: (['read', 'export'] as const).map((action) => reportRight(report, action)),
+    })),
   {
     of: devicesPage,
     area: devicesPage.menu.group,
@@ -58,10 +68,11 @@ interface Listed {
 function sectionsOf(all: readonly Listed[]): readonly Section[] {
   const sections = new Map<string, Section>()
   for (const { of, area, type, keys } of all) {
-    const known = sections.get(of.permission)
+    const kind = `${type}:${of.permission}`
+    const known = sections.get(kind)
     const rights = [...[menuRight(of), ...keys].map(rightFrom), ...besides(of.permission)]
     const section = known ?? { name: of.permission, of: [], area, type, rights }
-    sections.set(of.permission, { ...section, of: [...section.of, of.name] })
+    sections.set(kind, { ...section, of: [...section.of, of.name] })
   }
   return [...sections.values()]
 }

@@ -4,7 +4,9 @@ import { targetsWithin } from './kernel/directory.ts'
 import { author, isDocument } from './kernel/document.ts'
 import type { Fields } from './kernel/field.ts'
 import type { Register } from './kernel/register.ts'
+import { type Report, reportMenuRight, reportRight } from './kernel/report.ts'
 import type { Resource } from './kernel/resource.ts'
+import { reports } from './reports.ts'
 
 /** What menus, addresses and the replica need to know of a declaration before the area that it lies in is loaded. */
 export interface Facade extends Pick<Resource, 'name' | 'permission' | 'route' | 'menu' | 'offline' | 'keys'> {
@@ -43,6 +45,18 @@ export const registerFacades: readonly RegisterFacade[] = books.map(
     kept,
   }),
 )
+
+export interface ReportFacade extends Pick<Report, 'name' | 'route' | 'menu'> {
+  /** The rights that it takes to have it in the menu. */
+  readonly rights: readonly string[]
+}
+
+export const reportFacades: readonly ReportFacade[] = reports.map((report) => ({
+  name: report.name,
+  route: report.route,
+  menu: report.menu,
+  rights: [reportMenuRight(report), reportRight(report, 'read')],
+}))
 
 /** The devices of an organisation: a page made by hand, whose rights no declaration tells. */
 export const devicesPage = {

@@ -14,6 +14,7 @@ import { openPost } from './messages/post.ts'
 import { openBooks } from './open-books.ts'
 import { keepRates } from './rates/daily.ts'
 import { openRates } from './rates/source.ts'
+import { Reading } from './reports/reading.ts'
 import { plantCountries } from './seed/countries.ts'
 import { plantCurrencies } from './seed/currencies.ts'
 import { plantDemo } from './seed/demo.ts'
@@ -47,6 +48,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       await keepDemoPictures(filesFolder(config.dataDir))
     }
     const registers = new SqlRegisters(db)
+    const reading = new Reading(pools.reports)
     const exports = new Exports(pools.exports)
     const { messages, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
     const rates = openRates(config)
@@ -62,6 +64,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       health,
       store,
       registers,
+      reading,
       rates,
       classifier,
       tokens,

@@ -15,6 +15,7 @@ import { keepImporting } from '#server/import/job.ts'
 import type { OutgoingMessage } from '#server/messages/message.ts'
 import { changeOwn } from '#server/people/change-own.ts'
 import { openRates } from '#server/rates/source.ts'
+import { Reading } from '#server/reports/reading.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
@@ -82,6 +83,7 @@ export async function testServer(
       messages,
       mailbox: null,
       registers: new SqlRegisters(db),
+      reading: new Reading(pools.reports),
     },
     { client: join(dataDir, 'dist'), ...surroundings },
   )

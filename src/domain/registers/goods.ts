@@ -53,6 +53,8 @@ export const registerSale = register('register_sale', {
     client: ref('partner'),
     cashbox: ref('cashbox'),
     payment: choice({ options: ['cash', 'terminal', 'mixed', 'debt', 'alif', 'other'] }),
+    /** Whoever made the sale, of a return too. */
+    seller: ref('employee'),
   },
   resources: { quantity: quantity(), sum: amount(), cost, discount: amount() },
   formulas: {

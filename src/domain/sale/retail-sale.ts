@@ -145,11 +145,18 @@ export const retailSale = document('retail_sale', {
   shares: [inShift, byCashier, cashInShift],
   writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (sale, facts) => {
-    const { id, warehouse_id, cashbox_id, client_id, payment_type, lines } = sale
+    const { id, warehouse_id, cashbox_id, client_id, payment_type, created_by, lines } = sale
     const costOf = costsFrom(warehouse_id, 'on_hand', facts)
     const soldAs = (product_id: string, amounts: Record<string, number>) => ({
       register: registerSale,
-      dimensions: { warehouse_id, product_id, client_id, cashbox_id, payment: payment_type },
+      dimensions: {
+        warehouse_id,
+        product_id,
+        client_id,
+        cashbox_id,
+        payment: payment_type,
+        seller_id: created_by ?? null,
+      },
       amounts,
     })
     const goods = lines.flatMap((line, index) => {

@@ -59,7 +59,14 @@ export function lateCosts(warehouse_id: string, facts: Facts): (number: number, 
     }
     const sold = (cost: number) => ({
       register: registerSale,
-      dimensions: { warehouse_id, product_id: came.product_id, client_id: null, cashbox_id: null, payment: null },
+      dimensions: {
+        warehouse_id,
+        product_id: came.product_id,
+        client_id: null,
+        cashbox_id: null,
+        payment: null,
+        seller_id: null,
+      },
       amounts: { cost },
     })
     if (late > 0) moves.push(move(number, late, at(here, late), sold(late)))

@@ -5,6 +5,7 @@ import type { ClassifierSource } from '../classifier/source.ts'
 import type { Config } from '../config.ts'
 import type { Messages, Taken } from '../messages/message.ts'
 import type { RateSource } from '../rates/source.ts'
+import type { Reading } from '../reports/reading.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Exports } from './calls/exports.ts'
 
@@ -16,6 +17,8 @@ export interface Parts {
   readonly health: Database
   readonly store: SqlStore
   readonly registers: SqlRegisters
+  /** Reads for reports, apart from everything else. */
+  readonly reading: Reading
   readonly tokens: Tokens
   readonly rates: RateSource
   readonly classifier: ClassifierSource

@@ -12,7 +12,7 @@ import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
 import type { Named } from './register-documents.ts'
 import { dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts'
-import { isIncome, isWithin } from './register-sums.ts'
+import { isIncome, isWithin } from './register-parts.ts'
 import { isAskedFor } from './register-where.ts'
 
 const stamps = ['document_id', 'document', 'occurred_at', 'undoes']

@@ -23,7 +23,7 @@ import { isOf } from '../wall.ts'
  */
 export const isAskedFor = (register: Register, { filters }: Pick<RegisterQuery, 'filters'>, scope: Scope): SQL =>
   every([
-    ...seen(register, scope),
+    ...seenBy(register, scope),
     ...Object.entries(filters)
       .filter(([key]) => key !== bySide.key)
       .map(([key, filter]) => isNarrowed(register, key, filter, scope.organisation_id)),
@@ -44,7 +44,7 @@ function isNarrowed(register: Register, key: string, filter: Filter, whose: Whos
 }
 
 /** Whether a column refers to a row of which the condition, on `t`, is true. */
-const isOneOf = (key: string, target: Resource, condition: SQL, whose: Whose): SQL =>
+export const isOneOf = (key: string, target: Resource, condition: SQL, whose: Whose): SQL =>
   sql`${name(key)} in (select t.id from ${name(target.name)} t where ${isOf(target, sql`t`, whose)} and ${condition})`
 
 /** Whether each word is part of the name of a record that the row refers to, or of a code. */
@@ -68,7 +68,7 @@ function isNamed(dimension: string, field: Field, word: string, whose: Whose): S
 }
 
 /** Rows of the organisation, and for a person who is not everywhere those of their own places. */
-function seen(register: Register, { organisation_id, places }: Scope): readonly SQL[] {
+export function seenBy(register: Register, { organisation_id, places }: Scope): readonly SQL[] {
   const own = places && ownPlaces(register, [...places], organisation_id)
   return [
     ...(organisation_id === 'every' ? [] : [sql`organisation_id = ${organisation_id}::uuid`]),

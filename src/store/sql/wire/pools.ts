@@ -2,11 +2,12 @@ import { type Database, openDatabase } from './database.ts'
 
 /**
  * Separate connections for what must not wait for each other: `people` answers calls; `exports` reads whole tables,
- * also for the server itself; `health` checks the database, however busy the others are.
+ * also for the server itself; `reports` reads what may take long and is waited for; `health` checks the database, however busy the others are.
  */
 export interface Pools {
   readonly people: Database
   readonly exports: Database
+  readonly reports: Database
   readonly health: Database
   end(): Promise<void>
 }
@@ -29,6 +30,7 @@ export function openPools(url: string, people = 10): Pools {
   const pools = {
     people: openDatabase(url, people, briefly),
     exports: openDatabase(url, 3, atLength),
+    reports: openDatabase(url, 3, atLength),
     health: openDatabase(url, 1, briefly),
   }
   const end = async () => void (await Promise.all(Object.values(pools).map(({ $client }) => $client.end())))

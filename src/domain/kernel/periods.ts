@@ -1,0 +1,88 @@
+import { plusDays } from './day.ts'
+import { type DaySpan, spanOf, spanOfMonths, valueOn } from './time-axes.ts'
+
+/** Periods that move with the day. */
+export const presets = [
+  'today',
+  'yesterday',
+  'this_week',
+  'last_week',
+  'last_30_days',
+  'this_month',
+  'last_month',
+  'this_quarter',
+  'last_quarter',
+  'this_year',
+  'last_year',
+  'last_12_months',
+] as const
+export type Preset = (typeof presets)[number]
+
+export const isPreset = (text: string): text is Preset => presets.some((preset) => preset === text)
+
+const unitOf = { week: 'week', month: 'month', quarter: 'quarter', year: 'year' } as const
+
+/** The days of a preset; one that is going on ends today. */
+export function daysOf(preset: Preset, today: string): DaySpan {
+  if (preset === 'today') return { from: today, to: today }
+  if (preset === 'yesterday') return { from: plusDays(today, -1), to: plusDays(today, -1) }
+  if (preset === 'last_30_days') return { from: plusDays(today, -29), to: today }
+  if (preset === 'last_12_months') return { from: monthsBefore(`${today.slice(0, 7)}-01`, 11), to: today }
+  const [which, unit] = preset.split('_') as ['this' | 'last', keyof typeof unitOf]
+  const now = spanAround(unit, today)
+  return which === 'this' ? { from: now.from, to: today } : spanAround(unit, plusDays(now.from, -1))
+}
+
+const spanAround = (unit: keyof typeof unitOf, day: string): DaySpan =>
+  spanOf(unitOf[unit], valueOn(unitOf[unit], `${day}T12:00:00+05:00`)) ?? { from: day, to: day }
+
+/** What a period can be compared with: the one before it, the same days a week, a month or a year ago. */
+export const comparisons = ['previous', 'week', 'month', 'year'] as const
+export type Comparison = (typeof comparisons)[number]
+
+/** How far back the compared period lies: in whole months or in days. */
+export type Shift = { readonly months: number } | { readonly days: number }
+
+/**
+ * How far back to look. The period before one that begins with a month is counted in months, so that November is
+ * compared with October and its first half with the first half.
+ */
+export function shiftFor(comparison: Comparison, { from, to }: DaySpan, preset?: Preset): Shift {
+  if (comparison === 'week') return { days: 7 }
+  if (comparison === 'month') return { months: 1 }
+  if (comparison === 'year' || preset === 'this_year') return { months: 12 }
+  if (preset === 'this_quarter') return { months: 3 }
+  if (from.endsWith('-01')) return { months: monthsWithin(from, to) }
+  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return { days: length }
+}
+
+function monthsWithin(from: string, to: string): number {
+  const [years, months] = [
+    Number(to.slice(0, 4)) - Number(from.slice(0, 4)),
+    Number(to.slice(5, 7)) - Number(from.slice(5, 7)),
+  ]
+  return years * 12 + months + 1
+}
+
+/** A day so far back; the last day of a month stays the last one, since the 31st is in few of them. */
+export function dayBefore(day: string, shift: Shift, isLast = false): string {
+  if ('days' in shift) return plusDays(day, -shift.days)
+  const month = monthsBefore(`${day.slice(0, 7)}-01`, shift.months)
+  const { to } = spanOfMonths(month, 1)
+  const stays = isLast && day === spanOfMonths(`${day.slice(0, 7)}-01`, 1).to
+  const same = `${month.slice(0, 7)}-${day.slice(8)}`
+  return stays || same > to ? to : same
+}
+
+export const spanBefore = ({ from, to }: DaySpan, shift: Shift): DaySpan => ({
+  from: dayBefore(from, shift),
+  to: dayBefore(to, shift, true),
+})
+
+/** The first day of the month so many months before another. */
+function monthsBefore(first: string, months: number): string {
+  const at = new Date(`${first}T00:00:00Z`)
+  at.setUTCMonth(at.getUTCMonth() - months)
+  return at.toISOString().slice(0, 10)
+}

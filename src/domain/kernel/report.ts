@@ -1,0 +1,170 @@
+import type { Field, Fields } from './field.ts'
+import type { Comparison, Preset } from './periods.ts'
+import { type Actor, can } from './permission.ts'
+import type { Register } from './register.ts'
+import type { MenuGroup } from './resource.ts'
+import { sees } from './seen.ts'
+import type { TimeAxis } from './time-axes.ts'
+
+/**
+ * A sum over figures of the same row, by their names; `days` is how many days the period has, `{ ask }` what the reader
+ * has asked for. `share` is in hundredths of a percent; it and `per` are null where nothing is divided by.
+ */
+export type Formula =
+  | string
+  | number
+  | { readonly ask: string }
+  | readonly ['plus' | 'minus' | 'times' | 'per' | 'share' | 'most' | 'least', Formula, Formula]
+  /** The second where the first is above zero, else the third. */
+  | readonly ['if', Formula, Formula, Formula]
+
+/** Which entries a figure counts: values of a dimension, or days of one counted from the last day of the report. */
+export type Counted = Readonly<Record<string, readonly string[] | { readonly from?: number; readonly to?: number }>>
+
+interface Told {
+  readonly field: Field
+  /** The extra right that it takes to see it. */
+  readonly seenWith?: string
+}
+
+export type ReportFigure = Told &
+  (
+    | {
+        /** The sum of a resource of a register. */
+        readonly kind: 'sum'
+        readonly register: Register
+        readonly resource: string
+        /** `worth` is what its entries were worth in soums when they were made. */
+        readonly way: 'net' | 'income' | 'outcome' | 'opening' | 'worth'
+        readonly counts?: Counted
+        /** What is asked for and says over how many days before the report's last one it is summed. */
+        readonly lately?: string
+      }
+    /** How many documents of these kinds wrote into the register and were not undone. */
+    | { readonly kind: 'documents'; readonly register: Register; readonly documents: readonly string[] }
+    /**
+     * An amount that a statement of its own tells, by name, and how amounts become one: `one` only if they are equal,
+     * `different` counts how many there are.
+     */
+    | { readonly kind: 'own'; readonly source: string; readonly as: 'sum' | 'most' | 'least' | 'one' | 'different' }
+    /** What follows from the other figures of the row, at every level anew. */
+    | { readonly kind: 'made'; readonly of: Formula }
+    /** What follows from the figures where they are counted (`grain`), and is summed then. */
+    | { readonly kind: 'each'; readonly of: Formula }
+  )
+
+export const chartKinds = ['bar', 'line', 'share'] as const
+export type ChartKind = (typeof chartKinds)[number]
+
+/** A report as it opens, or as one of its tabs opens it. */
+export interface ReportView {
+  readonly group: readonly string[]
+  readonly figures: readonly string[]
+  /** A figure or the first level; with a minus the largest first. */
+  readonly sort: string
+  readonly period?: Preset
+  readonly compare?: Comparison
+  readonly chart?: ChartKind
+  /** What is kept of the rows at the grain: those for which this is above zero. */
+  readonly keeps?: Formula
+}
+
+/** Figures of registers by whatever tells them apart, at several levels, over a period and beside another one. */
+export interface Report {
+  readonly name: string
+  /** Whose rights it takes, with their type: `reports:stock`; of several reports it may be the same. */
+  readonly permission: string
+  readonly route: string
+  readonly menu: MenuGroup
+  /** What rows can be told apart and narrowed by, as in the registers that have it. */
+  readonly dimensions: Fields
+  /** Fields of the records that dimensions refer to, and the dimension of each: `{ brand: 'product' }`. */
+  readonly traits: Readonly<Record<string, string>>
+  readonly times: readonly TimeAxis[]
+  /** Whether rows can be told apart by the kind of document that wrote them. */
+  readonly kinds: boolean
+  /** Dimensions that are never summed over: currencies. */
+  readonly apart: readonly string[]
+  /** Columns of dimensions at which figures of the kind `each` and what a tab keeps are counted: `product_id`. */
+  readonly grain: readonly string[]
+  readonly figures: Readonly<Record<string, ReportFigure>>
+  /** What else a reader may be asked for, with what it is until then. */
+  readonly asks: Readonly<Record<string, { readonly field: Field; readonly usual: string | number | null }>>
+  /** Whether it tells what moved over a period or what there is on a day. */
+  readonly tells: 'period' | 'day'
+  /** Tabs; the first is how it opens. */
+  readonly views: Readonly<Record<string, ReportView>>
+  /** The figures from which the change of a sum is explained. */
+  readonly why: {
+    readonly sum: string
+    readonly quantity: string
+    readonly discount?: string
+    readonly cost?: string
+    readonly profit?: string
+  } | null
+}
+
+type Declared = Pick<Report, 'permission' | 'route' | 'menu' | 'dimensions' | 'figures' | 'views'> &
+  Partial<Pick<Report, 'traits' | 'times' | 'kinds' | 'apart' | 'grain' | 'asks' | 'tells' | 'why'>>
+
+export const report = (name: string, declared: Declared): Report => ({
+  traits: {},
+  times: [],
+  kinds: false,
+  apart: [],
+  grain: [],
+  asks: {},
+  tells: 'period',
+  why: null,
+  ...declared,
+  name,
+})
+
+/** The right to a report; those who may read it may take it away as a file only with `export`. */
+export const reportRight = ({ permission }: Pick<Report, 'permission'>, action: 'read' | 'export') =>
+  `${permission}.${action}`
+
+/** Shows it in the menu. */
+export const reportMenuRight = ({ permission }: Pick<Report, 'permission'>) =>
+  `menus:${permission.slice(permission.indexOf(':') + 1)}.menu`
+
+/** The report cut to the figures that the actor may see, with what is made of them. */
+export function seenReport(actor: Actor, report: Report): Report {
+  const isHidden = (name: string): boolean => {
+    const figure = report.figures[name]!
+    if (figure.seenWith && !can(actor, figure.seenWith)) return true
+    if (figure.kind === 'sum') return !sees(actor, figure.register.resources[figure.resource]!)
+    return (figure.kind === 'made' || figure.kind === 'each') && figuresIn(figure.of).some(isHidden)
+  }
+  const hidden = new Set(Object.keys(report.figures).filter(isHidden))
+  if (hidden.size === 0) return report
+  const seen = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
+  const views = Object.entries(report.views).flatMap(([name, view]): [string, ReportView][] =>
+    view.keeps !== undefined && figuresIn(view.keeps).some((figure) => hidden.has(figure))
+      ? []
+      : [
+          [
+            name,
+            {
+              ...view,
+              figures: seen(view.figures),
+              sort: hidden.has(view.sort.replace('-', '')) ? view.group[0]! : view.sort,
+            },
+          ],
+        ],
+  )
+  return {
+    ...report,
+    figures: Object.fromEntries(Object.entries(report.figures).filter(([name]) => !hidden.has(name))),
+    views: Object.fromEntries(views),
+    why: report.why && hidden.has(report.why.sum) ? null : report.why,
+  }
+}
+
+/** The figures that a formula speaks of. */
+export function figuresIn(formula: Formula): readonly string[] {
+  if (typeof formula === 'string') return formula === 'days' ? [] : [formula]
+  if (typeof formula === 'number' || 'ask' in formula) return []
+  const [, ...parts] = formula
+  return parts.flatMap((part) => figuresIn(part as Formula))
+}

@@ -1,0 +1,83 @@
+import { amount, integer, percent, quantity } from '../kernel/field.ts'
+import { type Report, report } from '../kernel/report.ts'
+import { costsSeenWith, registerSale } from '../registers/goods.ts'
+
+const summed = { kind: 'sum', register: registerSale, way: 'net' } as const
+
+/** What was sold: by what, where, by whom, to whom and when, with what was earned by it. */
+export const saleReport: Report = report('sale_report', {
+  permission: 'documents:product_retail_sales',
+  route: '/sale-reports',
+  menu: 'sale',
+  dimensions: registerSale.dimensions,
+  traits: { category: 'product', brand: 'product', region: 'warehouse' },
+  times: ['year', 'quarter', 'month', 'week', 'day', 'weekday', 'hour'],
+  figures: {
+    quantity: { ...summed, resource: 'quantity', field: quantity() },
+    sum: { ...summed, resource: 'sum', field: amount() },
+    discount: { ...summed, resource: 'discount', field: amount() },
+    cost: { ...summed, resource: 'cost', field: amount(), seenWith: costsSeenWith },
+    profit: { kind: 'made', of: ['minus', 'sum', 'cost'], field: amount(), seenWith: costsSeenWith },
+    margin: { kind: 'made', of: ['share', 'profit', 'sum'], field: percent(), seenWith: costsSeenWith },
+    markup: { kind: 'made', of: ['share', 'profit', 'cost'], field: percent(), seenWith: costsSeenWith },
+    average_price: { kind: 'made', of: ['per', ['times', 'sum', 1000], 'quantity'], field: amount() },
+    checks: { kind: 'documents', register: registerSale, documents: ['retail_sale'], field: integer() },
+    average_check: { kind: 'made', of: ['per', 'sum', 'checks'], field: amount() },
+    returns: {
+      kind: 'documents',
+      register: registerSale,
+      documents: ['product_return_from_client'],
+      field: integer(),
+    },
+  },
+  why: { sum: 'sum', quantity: 'quantity', discount: 'discount', cost: 'cost', profit: 'profit' },
+  views: {
+    by_shop: {
+      group: ['warehouse', 'category', 'product'],
+      figures: ['quantity', 'sum', 'cost', 'profit', 'margin'],
+      sort: '-sum',
+      period: 'this_month',
+      compare: 'previous',
+      chart: 'bar',
+    },
+    by_seller: {
+      group: ['seller', 'day'],
+      figures: ['quantity', 'sum', 'profit', 'margin', 'checks', 'average_check', 'returns'],
+      sort: '-sum',
+      compare: 'previous',
+    },
+    by_brand: {
+      group: ['brand', 'product'],
+      figures: ['quantity', 'sum', 'cost', 'profit', 'margin', 'average_price'],
+      sort: '-sum',
+      compare: 'previous',
+      chart: 'share',
+    },
+    by_client: {
+      group: ['client', 'product'],
+      figures: ['quantity', 'sum', 'discount', 'profit', 'margin'],
+      sort: '-sum',
+    },
+    by_payment: {
+      group: ['payment', 'cashbox'],
+      figures: ['sum', 'checks', 'average_check'],
+      sort: '-sum',
+      chart: 'share',
+    },
+    by_hour: {
+      group: ['weekday', 'hour'],
+      figures: ['sum', 'checks', 'average_check', 'quantity'],
+      sort: 'weekday',
+      period: 'last_30_days',
+      chart: 'bar',
+    },
+    by_month: {
+      group: ['month', 'category'],
+      figures: ['quantity', 'sum', 'cost', 'profit', 'margin'],
+      sort: 'month',
+      period: 'last_12_months',
+      compare: 'year',
+      chart: 'bar',
+    },
+  },
+})

@@ -1,0 +1,44 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { FastifyRequest } from 'fastify'
+import type { Connection, Database } from '#store/sql/wire/database.ts'
+import { Turns } from '../turns.ts'
+
+/** So many reports are read at a time, so that posting always has a processor; a few more wait. */
+const [atOnce, mayWait] = [2, 20]
+/** Milliseconds after which a report is given up: a shorter period tells it. */
+const longest = 120_000
+
+/**
+ * Reads for reports: on connections of their own, in transactions that can't write, within a time limit. Whoever leaves
+ * before the answer is there ends the statement too.
+ */
+export class Reading {
+  private readonly pool: Database
+  private readonly turns = new Turns(atOnce, mayWait)
+
+  constructor(pool: Database) {
+    this.pool = pool
+  }
+
+  read<T>(request: Pick<FastifyRequest, 'raw'> | null, work: (db: Connection) => Promise<T>): Promise<T> {
+    return this.turns.run(async () => {
+      const client = await this.pool.$client.connect()
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      let isBroken = true
+      const leave = () => void this.pool.$client.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {})
+      const socket = request?.raw.socket
+      socket?.once('close', leave)
+      try {
+        await client.query('begin transaction read only')
+        await client.query(`set local statement_timeout = ${longest}`)
+        const answer = await work(drizzle(client))
+        await client.query('commit')
+        isBroken = false
+        return answer
+      } finally {
+        socket?.off('close', leave)
+        client.release(isBroken)
+      }
+    })
+  }
+}

@@ -1,0 +1,10 @@
+ALTER TABLE "register_sale_months" DROP CONSTRAINT "register_sale_months_places";
+ALTER TABLE "register_sale" ADD COLUMN "seller_id" uuid;
+ALTER TABLE "register_sale_months" ADD COLUMN "seller_id" uuid;
+ALTER TABLE "register_sale_months" ADD CONSTRAINT "register_sale_months_places" UNIQUE NULLS NOT DISTINCT("organisation_id","month","warehouse_id","product_id","client_id","cashbox_id","payment","seller_id");
+UPDATE "register_sale" SET "seller_id" = "retail_sale"."created_by" FROM "retail_sale" WHERE "register_sale"."document_id" = "retail_sale"."id" AND "register_sale"."organisation_id" = "retail_sale"."organisation_id";
+UPDATE "register_sale" SET "seller_id" = "sold"."created_by" FROM "product_return_from_client" "back", "retail_sale" "sold" WHERE "register_sale"."document_id" = "back"."id" AND "register_sale"."organisation_id" = "back"."organisation_id" AND "sold"."id" = "back"."sale_id" AND "sold"."organisation_id" = "back"."organisation_id";
+TRUNCATE "register_sale_months";
+INSERT INTO "register_sale_months" ("organisation_id", "month", "warehouse_id", "product_id", "client_id", "cashbox_id", "payment", "seller_id", "quantity_income", "quantity_outcome", "sum_income", "sum_outcome", "cost_income", "cost_outcome", "discount_income", "discount_outcome")
+	SELECT "organisation_id", date_trunc('month', "occurred_at" AT TIME ZONE 'UTC' + interval '5 hours')::date, "warehouse_id", "product_id", "client_id", "cashbox_id", "payment", "seller_id", sum(CASE WHEN ("quantity" > 0) <> "undoes" THEN "quantity" ELSE 0 END), sum(CASE WHEN ("quantity" > 0) <> "undoes" THEN 0 ELSE -"quantity" END), sum(CASE WHEN ("sum" > 0) <> "undoes" THEN "sum" ELSE 0 END), sum(CASE WHEN ("sum" > 0) <> "undoes" THEN 0 ELSE -"sum" END), sum(CASE WHEN ("cost" > 0) <> "undoes" THEN "cost" ELSE 0 END), sum(CASE WHEN ("cost" > 0) <> "undoes" THEN 0 ELSE -"cost" END), sum(CASE WHEN ("discount" > 0) <> "undoes" THEN "discount" ELSE 0 END), sum(CASE WHEN ("discount" > 0) <> "undoes" THEN 0 ELSE -"discount" END)
+	FROM "register_sale" GROUP BY 1, 2, 3, 4, 5, 6, 7, 8;

@@ -1,0 +1,179 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { resourceNamed } from '#domain/house.ts'
+import type { ReportFigure } from '#domain/kernel/report.ts'
+import type { Scope } from '../../port.ts'
+import type { ReportAxis } from '../../report-axes.ts'
+import { every, list, name } from '../rows/where.ts'
+import { isOf } from '../wall.ts'
+import { dimensionRank, dimensionsOf, joined, withShortKeys } from './register-names.ts'
+import { isWithin } from './register-parts.ts'
+import { aggregates, baseOf, columnOfFigure, spansOf, valuesOf } from './report-base.ts'
+import { formulaSql, rounded } from './report-formula.ts'
+import { byDocument, type ReportPlan } from './report-plan.ts'
+import { isAtTimes, isMovedInto, isNarrowedBy, momentHere, timeOf } from './report-where.ts'
+
+type Documents = Extract<ReportFigure, { kind: 'documents' }>
+
+/** The rows of one level and the totals over them, as one statement; `nth` tells totals (1) from rows (0). */
+export function levelOf(plan: ReportPlan, scope: Scope): SQL {
+  const parts = [summedLevel(plan, scope), ...countedLevels(plan, scope)]
+  const keys = [...keysOf(plan).map(name), sql`nth`]
+  const told = spansOf(plan).flatMap(({ isBefore }) =>
+    kindsOf(plan, 'sum', 'own', 'each', 'documents').map(([key]) => {
+      const column = columnOfFigure(key, isBefore)
+      return sql`max(${column}) as ${column}`
+    }),
+  )
+  const level = sql`select ${list([...keys, sql`max(parts) as parts`, ...told])} from (${sql.join(parts, sql` union all `)}) level
+    group by ${list(keys)}`
+  const made = spansOf(plan).flatMap(({ isBefore }) =>
+    kindsOf(plan, 'made').map(
+      ([key]) => sql`${rounded(madeOf(plan, key, isBefore))} as ${columnOfFigure(key, isBefore)}`,
+    ),
+  )
+  return sql`select ${list([sql`level.*`, ...made])} from (${level}) level`
+}
+
+/** A made figure written out of those that are read, so that nothing is rounded twice. */
+function madeOf(plan: ReportPlan, key: string, isBefore: boolean): SQL {
+  const figure = plan.figures[key]!
+  if (figure.kind !== 'made') return sql`coalesce(${columnOfFigure(key, isBefore)}, 0)`
+  return formulaSql(figure.of, { figure: (part) => madeOf(plan, part, isBefore), ...valuesOf(plan) })
+}
+
+/** The columns that rows of a level are told apart by. */
+const keysOf = ({ apart, level }: ReportPlan): readonly string[] => [
+  ...new Set([...apart, ...(level ? [level] : [])].map(({ key }) => key)),
+]
+
+function kindsOf<K extends ReportFigure['kind']>({ figures }: ReportPlan, ...kinds: K[]) {
+  return Object.entries(figures).filter((entry): entry is [string, Extract<ReportFigure, { kind: K }>] =>
+    kinds.some((kind) => kind === entry[1].kind),
+  )
+}
+
+/** Rows and totals from one reading: totals are computed at their own level, never added up from rows. */
+const bothSets = (plan: ReportPlan): SQL => {
+  const whole = sql`(${list(plan.apart.map(({ key }) => name(key)))})`
+  return plan.level ? sql`grouping sets ((${list(keysOf(plan).map(name))}), ${whole})` : sql`grouping sets (${whole})`
+}
+/** 1 in a row of totals; a level that is apart has its rows for totals. */
+const nth = ({ level, apart }: ReportPlan): SQL =>
+  !level ? sql`1` : apart.some(({ key }) => key === level.key) ? sql`0` : sql`grouping(${name(level.key)})`
+
+function summedLevel(plan: ReportPlan, scope: Scope): SQL {
+  const { below } = plan
+  const columns = spansOf(plan).flatMap(({ isBefore }) =>
+    kindsOf(plan, 'sum', 'own', 'each', 'documents').map(([key, figure]) => {
+      const column = columnOfFigure(key, isBefore)
+      if (figure.kind === 'documents') return sql`null::bigint as ${column}`
+      const as = figure.kind === 'own' ? figure.as : 'sum'
+      return sql`${aggregates[as](column)}::bigint as ${column}`
+    }),
+  )
+  const parts = below
+    ? sql`count(distinct ${name(below.key)})::int + (case when count(*) > count(${name(below.key)}) then 1 else 0 end)`
+    : sql`0`
+  const keys = keysOf(plan).map(name)
+  return sql`select ${list([...keys, sql`${nth(plan)} as nth`, sql`${parts} as parts`, ...columns])}
+    from (${withTraits([plan.level, below], baseOf(plan, scope), scope)}) named group by ${bothSets(plan)}`
+}
+
+/** Documents are counted apart, since one that is of several rows is one in their total. */
+function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
+  const counted = kindsOf(plan, 'documents')
+  return spansOf(plan).flatMap((span) =>
+    counted.map(([figure, { register, documents }]: [string, Documents]) => {
+      const shown = [...new Set([...plan.apart, ...(plan.level ? [plan.level] : [])])]
+      const keys = [
+        ...new Set(
+          shown.flatMap((axis) => (axis.kind === 'time' ? [] : [axis.kind === 'trait' ? axis.ofKey : axis.key])),
+        ),
+      ]
+      const times = shown.flatMap((axis) => (axis.kind === 'time' ? [axis] : []))
+      const found = sql`select ${list([
+        ...keys.map(name),
+        ...times.map((axis) => sql`${timeOf(axis.axis, momentHere(span.shift))} as ${name(axis.key)}`),
+        sql`document_id`,
+      ])} from ${name(register.name)}
+        where ${every([isNarrowedBy(plan, register, scope), isWithin(span), isAtTimes(plan), isMovedInto(plan, momentHere(span.shift), span.shift), sql`document = any(${sql.param(documents)}::text[])`])}
+        group by ${list([...keys.map(name), ...times.map((_, at) => sql.raw(String(keys.length + at + 1))), sql`document_id`])}
+        having ${sql.join(
+          Object.keys(register.resources).map((resource) => sql`sum(${name(resource)}) <> 0`),
+          sql` or `,
+        )}`
+      const columns = spansOf(plan).flatMap(({ isBefore }) =>
+        kindsOf(plan, 'sum', 'own', 'each', 'documents').map(([key]) =>
+          key === figure && isBefore === span.isBefore
+            ? sql`count(distinct document_id) as ${columnOfFigure(key, isBefore)}`
+            : sql`null::bigint as ${columnOfFigure(key, isBefore)}`,
+        ),
+      )
+      return sql`select ${list([...keysOf(plan).map(name), sql`${nth(plan)} as nth`, sql`0 as parts`, ...columns])}
+        from (${withTraits([plan.level], found, scope)}) named group by ${bothSets(plan)}`
+    }),
+  )
+}
+
+/** Adds what the records that dimensions refer to say, once the rows are few. */
+function withTraits(axes: readonly (ReportAxis | null)[], base: SQL, { organisation_id }: Scope): SQL {
+  const traits = axes.flatMap((axis) => (axis?.kind === 'trait' ? [axis] : []))
+  if (traits.length === 0) return base
+  const columns = traits.map((axis, at) => sql`${sql.raw(`t${at}`)}.${name(axis.key)} as ${name(axis.key)}`)
+  const joins = traits.map((axis, at) => {
+    const alias = sql.raw(`t${at}`)
+    return sql`left join ${name(axis.target)} ${alias} on ${alias}.id = base.${name(axis.ofKey)} and ${isOf(resourceNamed(axis.target), alias, organisation_id)}`
+  })
+  return sql`select ${list([sql`base.*`, ...columns])} from (${base}) base ${sql.join(joins, sql` `)}`
+}
+
+/** A page of rows, how many there are, and the totals. */
+export function reportPage(plan: ReportPlan, scope: Scope): SQL {
+  const { level, apart, query } = plan
+  const rows = level ? shownRows(plan, level, scope) : sql`select 1 as nothing where false`
+  const whole = dimensionsFor(apart)
+  const totals = sql`select ${list([...withShortKeys(whole, 'level'), ...figureColumns(plan)])}
+    from level ${joined(whole, 'level', scope.organisation_id)} where ${level && apart.includes(level) ? sql`true` : sql`nth = 1`}`
+  return sql`with level as materialized (${levelOf(plan, scope)})
+    select (select count(*)::int from level where nth = 0 and ${isFilled(plan)}) as total,
+      (select coalesce(json_agg(page), '[]') from (${rows}) page) as rows,
+      (select coalesce(json_agg(whole), '[]') from (${totals}) whole) as totals, ${query.page} as page`
+}
+
+const dimensionsFor = (axes: readonly ReportAxis[]) =>
+  dimensionsOf({ dimensions: Object.fromEntries(axes.map((axis) => [axis.name, axis.field])) })
+
+const figureColumns = (plan: ReportPlan): readonly SQL[] =>
+  spansOf(plan).flatMap(({ isBefore }) =>
+    Object.keys(plan.figures).map((key) => sql`level.${columnOfFigure(key, isBefore)}`),
+  )
+
+/** A row in which everything is nought tells nothing. */
+function isFilled(plan: ReportPlan): SQL {
+  const columns = spansOf(plan).flatMap(({ isBefore }) =>
+    kindsOf(plan, 'sum', 'own', 'each', 'documents').map(
+      ([key]) => sql`coalesce(${columnOfFigure(key, isBefore)}, 0) <> 0`,
+    ),
+  )
+  return columns.length ? sql`(${sql.join(columns, sql` or `)})` : sql`false`
+}
+
+function shownRows(plan: ReportPlan, level: ReportAxis, scope: Scope): SQL {
+  const { sort, page, per_page, language } = plan.query
+  const [dimension] = dimensionsFor([level])
+  const byFigure = Object.hasOwn(plan.figures, sort.column) && level.kind !== 'time'
+  const rank =
+    level.kind === 'time'
+      ? level.axis === 'hour'
+        ? sql`level.hour::int`
+        : sql`level.${name(level.key)}`
+      : dimensionRank(dimension!, 'level', language)
+  const isDown = sort.descending && (byFigure || sort.column === level.name || level === byDocument)
+  const first = byFigure ? sql`level.${name(sort.column)}` : rank
+  const direction = sql.raw(isDown ? ' desc nulls last' : ' nulls last')
+  const shown = dimensionsFor([...new Set([...plan.apart, level])])
+  return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}
+    from level ${joined(shown, 'level', scope.organisation_id)} where nth = 0 and ${isFilled(plan)}
+    order by ${list([sql`${first}${direction}`, rank, sql`level.${name(level.key)}`])}
+    limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
+}

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import type { Report } from '#domain/kernel/report.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { type Explained, type SoldThenAndNow, whyChanged } from '#domain/reports/why.ts'
+import type { Scope } from '../../port.ts'
+import type { ReportPage, ReportRow } from '../../report-answer.ts'
+import { axisOf } from '../../report-axes.ts'
+import type { ReportQuery } from '../../report-query.ts'
+import { every, name } from '../rows/where.ts'
+import type { Connection } from '../wire/database.ts'
+import { documentsWith } from './register-documents.ts'
+import { storedMoment } from './register-entries.ts'
+import { dimensionsOf, spoken } from './register-names.ts'
+import { seenBy } from './register-where.ts'
+import { reportPage } from './report-levels.ts'
+import { byDocument, planFor, type ReportPlan } from './report-plan.ts'
+
+/** A page of the rows of one level of a report, as things stand at a moment. */
+export async function readReport(
+  db: Connection,
+  report: Report,
+  query: ReportQuery,
+  scope: Scope,
+  at: string,
+): Promise<ReportPage> {
+  return pageFrom(db, planFor(report, query, at), scope, at)
+}
+
+async function pageFrom(db: Connection, plan: ReportPlan, scope: Scope, at: string): Promise<ReportPage> {
+  const { rows } = await db.execute<{ rows: readonly Row[]; total: number; totals: readonly Row[] }>(
+    reportPage(plan, scope),
+  )
+  const [page] = rows
+  return {
+    rows: (page?.rows ?? []).map((row) => rowFrom(plan, row)),
+    total: page?.total ?? 0,
+    totals: (page?.totals ?? []).map((row) => rowFrom(plan, row)),
+    untold: plan.untold,
+    days: plan.times.days,
+    at,
+  }
+}
+
+function rowFrom(plan: ReportPlan, row: Row): ReportRow {
+  const { query, figures, apart, level, times } = plan
+  const axes = [...apart, ...(level ? [level] : [])]
+  const dimensions = dimensionsOf({ dimensions: Object.fromEntries(axes.map((axis) => [axis.name, axis.field])) })
+  const told = spoken(dimensions, row, query.language)
+  const keys = axes.flatMap(({ name, key }) => [
+    [key, told[key] ?? null],
+    ...(key === name ? [] : [[name, told[name] ?? null]]),
+  ])
+  const shown = Object.keys(figures).filter((name) => query.figures.includes(name) || name === query.sort.column)
+  const read = (end: string) =>
+    Object.fromEntries(shown.map((name) => [name, numberIn(row[`${name}${end}`], figures[name]!.kind)]))
+  return {
+    ...Object.fromEntries(keys),
+    ...read(''),
+    ...(times.before && { before: read('_before') }),
+    parts: Number(row.parts ?? 0),
+  }
+}
+
+/** What was summed of nothing is nought; what was divided by nothing is not known. */
+const numberIn = (value: unknown, kind: string) =>
+  value === null || value === undefined ? (kind === 'made' || kind === 'own' ? null : 0) : Number(value)
+
+/** The documents that wrote what a row tells, the newest first. */
+export async function readBehind(
+  db: Connection,
+  report: Report,
+  query: ReportQuery,
+  scope: Scope,
+  at: string,
+): Promise<ReportPage> {
+  const plan = planFor(
+    report,
+    { ...query, compare: null, sort: { column: byDocument.name, descending: true } },
+    at,
+    byDocument,
+  )
+  const page = await pageFrom(db, plan, scope, at)
+  const ids = page.rows.map(({ document_id }) => String(document_id))
+  const [known, moments] = await Promise.all([
+    documentsWith(db, ids, scope.organisation_id),
+    momentsOf(db, report, ids, scope),
+  ])
+  const rows = page.rows.map((row) => ({
+    ...row,
+    ...known.get(String(row.document_id)),
+    occurred_at: moments.get(String(row.document_id)) ?? null,
+  }))
+  return { ...page, rows }
+}
+
+/** When documents happened, by id, as the registers of the report have it. */
+async function momentsOf(db: Connection, { figures }: Report, ids: readonly string[], scope: Scope) {
+  const registers = new Set(Object.values(figures).flatMap((figure) => ('register' in figure ? [figure.register] : [])))
+  if (ids.length === 0 || registers.size === 0) return new Map<string, string>()
+  const arms = [...registers].map(
+    (register) => sql`select document_id, occurred_at from ${name(register.name)}
+      where ${every([...seenBy(register, scope), sql`document_id = any(${sql.param(ids)}::uuid[])`])}`,
+  )
+  const { rows } = await db.execute<{ document_id: string; occurred_at: string }>(
+    sql`select document_id, max(occurred_at) as occurred_at from (${sql.join(arms, sql` union all `)}) told group by document_id`,
+  )
+  return new Map(rows.map(({ document_id, occurred_at }) => [document_id, storedMoment(occurred_at)]))
+}
+
+/** Most products that an explanation looks at one by one; what is beyond them is sold as one. */
+const mostExplained = 100_000
+
+/** Why a sum, or a profit, of a row is another one than in the compared period. */
+export async function readWhy(
+  db: Connection,
+  report: Report,
+  query: ReportQuery,
+  scope: Scope,
+  at: string,
+): Promise<Explained> {
+  const { why } = report
+  if (!why) throw new Error(`${report.name} explains no change`)
+  const isProfit = query.sort.column === why.profit
+  const figures = [
+    why.quantity,
+    why.sum,
+    ...(why.discount ? [why.discount] : []),
+    ...(why.cost && report.figures[why.cost] ? [why.cost] : []),
+  ]
+  const product = axisOf(report, 'product')
+  const asked = {
+    ...query,
+    compare: query.compare ?? 'previous',
+    figures,
+    page: 1,
+    per_page: mostExplained,
+    sort: { column: 'product', descending: false },
+  } as const
+  const page = await pageFrom(db, planFor(report, asked, at, product), scope, at)
+  const rows = page.rows.map((row): SoldThenAndNow => {
+    const read = (from: Row) => ({
+      quantity: Number(from[why.quantity] ?? 0),
+      sum: Number(from[why.sum] ?? 0),
+      discount: Number(why.discount ? (from[why.discount] ?? 0) : 0),
+      cost: Number(why.cost ? (from[why.cost] ?? 0) : 0),
+    })
+    return { ...read(row), before: read(row.before ?? {}) }
+  })
+  return whyChanged(rows, isProfit && why.profit && report.figures[why.profit] ? 'profit' : 'sum')
+}

@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { resourceNamed } from '#domain/house.ts'
+import { plusDays } from '#domain/kernel/day.ts'
+import type { Shift } from '#domain/kernel/periods.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import type { Counted } from '#domain/kernel/report.ts'
+import type { TimeAxis } from '#domain/kernel/time-axes.ts'
+import type { Scope } from '../../port.ts'
+import { axesOfReport } from '../../report-axes.ts'
+import { typeOf } from '../books/register-types.ts'
+import { every, name, passes } from '../rows/where.ts'
+import { isOneOf, seenBy } from './register-where.ts'
+import type { ReportPlan } from './report-plan.ts'
+
+/** Rows of a register that the reader may see and that the conditions and the levels above let through. */
+export function isNarrowedBy({ report, filters }: ReportPlan, register: Register, scope: Scope): SQL {
+  const axes = axesOfReport(report)
+  const narrowed = Object.entries(filters).flatMap(([key, filter]) => {
+    const axis = axes.find((one) => one.key === key)
+    if (!axis || axis.kind === 'time') return []
+    if (axis.kind !== 'trait') return [passes({ column: name(key), type: typeOf(register.name, key) }, filter)]
+    const type = axis.field.kind === 'ref' ? 'uuid' : 'text'
+    const target = resourceNamed(axis.target)
+    return [isOneOf(axis.ofKey, target, passes({ column: sql`t.${name(key)}`, type }, filter), scope.organisation_id)]
+  })
+  return every([...seenBy(register, scope), ...narrowed])
+}
+
+/** Of the entries those of some hours and weekdays. */
+export const isAtTimes = ({ report, filters }: ReportPlan): SQL =>
+  every(
+    axesOfReport(report).flatMap((axis) => {
+      const filter = axis.kind === 'time' ? filters[axis.key] : undefined
+      return axis.kind === 'time' && filter
+        ? [passes({ column: timeOf(axis.axis, momentHere()), type: 'text' }, filter)]
+        : []
+    }),
+  )
+
+/** Of what is moved on into a later period, what is moved into the spans of days above. */
+export const isMovedInto = ({ times }: ReportPlan, moment: SQL, shift: Shift | undefined): SQL =>
+  shift ? every(times.above.map(({ axis, value }) => sql`${timeOf(axis, moment)} = ${value}`)) : sql`true`
+
+/** What a figure counts of a register's rows. */
+export const isCounted = (counts: Counted, lastDay: string): SQL =>
+  every(
+    Object.entries(counts).map(([key, wanted]) => {
+      if (isValues(wanted)) return sql`${name(key)} = any(${sql.param(wanted)}::text[])`
+      const { from, to } = wanted
+      return every([
+        ...(from === undefined ? [] : [sql`${name(key)} >= ${plusDays(lastDay, from)}::date`]),
+        ...(to === undefined ? [] : [sql`${name(key)} <= ${plusDays(lastDay, to)}::date`]),
+      ])
+    }),
+  )
+
+const isValues = (wanted: Counted[string]): wanted is readonly string[] => Array.isArray(wanted)
+
+/** The moment of an entry by the clock of Tashkent, moved on where it is compared with a later period. */
+export function momentHere(shift?: Shift): SQL {
+  const here = sql`(occurred_at at time zone 'utc' + interval '5 hours')`
+  if (!shift) return here
+  return 'days' in shift
+    ? sql`(${here} + ${shift.days} * interval '1 day')`
+    : sql`(${here} + ${shift.months} * interval '1 month')`
+}
+
+/** The month of a row of a month table, moved on in the same way. */
+export const monthHere = (shift?: Shift): SQL =>
+  shift && 'months' in shift ? sql`(month::timestamp + ${shift.months} * interval '1 month')` : sql`month::timestamp`
+
+/** How a value of an axis is written, as `valueOn` writes it. */
+export function timeOf(axis: TimeAxis, moment: SQL): SQL {
+  switch (axis) {
+    case 'year':
+      return sql`to_char(${moment}, 'YYYY')`
+    case 'quarter':
+      return sql`to_char(${moment}, 'YYYY"-Q"Q')`
+    case 'month':
+      return sql`to_char(${moment}, 'YYYY-MM')`
+    case 'week':
+      return sql`to_char(date_trunc('week', ${moment}), 'YYYY-MM-DD')`
+    case 'day':
+      return sql`to_char(${moment}, 'YYYY-MM-DD')`
+    case 'weekday':
+      return sql`to_char(${moment}, 'ID')`
+    case 'hour':
+      return sql`extract(hour from ${moment})::int::text`
+  }
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Row } from '#domain/kernel/resource.ts'
+import { reportNamed, reports } from '#domain/reports.ts'
+import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
+import { testServer } from './server.ts'
+
+let server: Awaited<ReturnType<typeof testServer>>
+let shop: Shop
+let owner: { readonly token: string }
+beforeAll(async () => {
+  server = await testServer()
+  shop = await openShop(server.store)
+  owner = await server.hire({ permissions: ['roles.admin'], organisation_id: shop.organisation_id })
+  const stock = { warehouse_id: shop.shop, occurred_at: '2026-01-01T07:00:00.000Z' }
+  const lines = [line(shop.cable, 100, { cost: 5_000_00 }), line(shop.rice, 100, { cost: 8_000_00 })]
+  await post(server.store, shop, 'product_initial_balance', { ...stock, lines })
+  const sell = (at: string, product: string, quantity: number, price: number) =>
+    post(server.store, shop, 'retail_sale', {
+      warehouse_id: shop.shop,
+      cashbox_id: shop.cashbox,
+      lines: [line(product, quantity, { price })],
+      payments: [cash(quantity * price)],
+      occurred_at: at,
+    })
+  await sell('2026-02-03T05:00:00.000Z', shop.cable, 10, 7_000_00)
+  await sell('2026-03-03T05:00:00.000Z', shop.cable, 8, 7_500_00)
+  await sell('2026-03-04T10:00:00.000Z', shop.rice, 5, 9_000_00)
+})
+afterAll(() => server.close())
+
+const get = async (path: string, as = owner, status = 200) => {
+  const answer = await server.call('GET', path, { as })
+  expect(answer.status, answer.text).toBe(status)
+  return answer.json()
+}
+const march = 'from=2026-03-01&to=2026-03-31&compare=previous'
+
+test('a report is read level by level, beside the period before', async () => {
+  const { data } = await get(`/report/sale_report?${march}&group[]=category&group[]=product&sort=-sum`)
+  expect(data.data).toMatchObject([{ category: { name: 'Goods' }, quantity: 13_000, sum: 105_000_00, parts: 2 }])
+  expect(data.data[0].before).toMatchObject({ quantity: 10_000, sum: 70_000_00 })
+  expect(data.totals[0]).toMatchObject({ sum: 105_000_00, profit: 25_000_00, margin: 2381 })
+  expect(data.meta).toMatchObject({ total: 1, untold: [], days: { from: '2026-03-01', to: '2026-03-31' } })
+  const within = `&path[]=${data.data[0].category_id}`
+  const { data: products } = await get(
+    `/report/sale_report?${march}&group[]=category&group[]=product&sort=-sum${within}`,
+  )
+  expect(
+    products.data.map(({ product, sum, before }: Row) => [(product as Row).name, sum, (before as Row).sum]),
+  ).toEqual([
+    ['Cable', 60_000_00, 70_000_00],
+    ['Rice', 45_000_00, 0],
+  ])
+})
+
+test('behind a figure stand its documents, and a change is made of its causes', async () => {
+  const { data } = await get(`/report/sale_report/documents?${march}&group[]=product&path[]=${shop.cable}`)
+  expect(data.data).toMatchObject([
+    { document: 'retail_sale', sum: 60_000_00, occurred_at: '2026-03-03T05:00:00.000Z' },
+  ])
+  const { data: why } = await get(`/report/sale_report/why?${march}&group[]=product&path[]=${shop.cable}`)
+  expect(why).toEqual({
+    before: 70_000_00,
+    now: 60_000_00,
+    parts: [
+      { cause: 'quantity', amount: -14_000_00 },
+      { cause: 'price', amount: 4_000_00 },
+    ],
+  })
+})
+
+test('who may not see costs is told no profit, and who may not read the report is told nothing', async () => {
+  const seller = await server.hire({
+    permissions: ['product_retail_sales.read', 'warehouses.admin'],
+    organisation_id: shop.organisation_id,
+  })
+  const { data } = await get(`/report/sale_report?${march}&group[]=product`, seller)
+  expect(data.data[0]).toMatchObject({ sum: 60_000_00 })
+  expect(data.data[0]).not.toHaveProperty('profit')
+  expect(data.data[0]).not.toHaveProperty('cost')
+  await get('/report/sale_report?figures[]=profit&sort=-profit', seller, 422)
+  const stranger = await server.hire({ permissions: [], organisation_id: shop.organisation_id })
+  await get(`/report/sale_report?${march}`, stranger, 403)
+})
+
+test.each([
+  ['group[]=colour', 'group[]'],
+  ['group[]=product&group[]=product', 'group[]'],
+  [
+    'group[]=product&group[]=brand&group[]=category&group[]=warehouse&group[]=client&group[]=month&group[]=day',
+    'group[]',
+  ],
+  ['from=2026-02-30&to=2026-03-31', 'period'],
+  ['from=2026-03-31&to=2026-03-01', 'period'],
+  ['period=some_day', 'period'],
+  ['compare=tomorrow', 'compare'],
+  ['view=by_nobody', 'view'],
+  ['group[]=product&path[]=a&path[]=b', 'path[]'],
+])('what can’t be asked is refused at its place: %s', async (asked, place) => {
+  const { errors } = await get(`/report/sale_report?${asked}`, owner, 422)
+  expect(Object.keys(errors)).toEqual([place])
+})
+
+test('a hundred years, strange values and what was deleted are just answered', async () => {
+  const { data } = await get(
+    '/report/sale_report?from=1970-01-01&to=2069-12-31&group[]=year&group[]=product&compare=year',
+  )
+  expect(data.data.map(({ year, sum }: Row) => [year, sum])).toEqual([
+    ['2026', 175_000_00],
+    ['2027', 0],
+  ])
+  for (const asked of ['product_id[]=nonsense', 'path[]=nonsense', `product_id[]=${shop.client}`, 'hour[]=99'])
+    expect((await get(`/report/sale_report?${march}&group[]=product&group[]=brand&${asked}`)).data.data).toEqual([])
+})
+
+test.each(reports.flatMap((report) => Object.keys(report.views).map((view) => [report.name, view] as const)))(
+  '%s answers in its tab %s, down to its last level',
+  async (name, view) => {
+    const report = reportNamed(name)
+    const path: string[] = []
+    for (let level = 0; level <= report.views[view]!.group.length + report.apart.length - 1; level++) {
+      const asked = path.map((value) => `&path[]=${value}`).join('')
+      const { data } = await get(`/report/${name}?view=${view}&from=2026-01-01&to=2026-12-31&compare=year${asked}`)
+      if (level > 0 || data.data.length > 0) expect(data.data.length).toBeGreaterThan(0)
+      else return
+      const axis = [...report.apart, ...report.views[view]!.group][level]!
+      const [row] = data.data
+      path.push(row[`${axis}_id`] ?? row[axis] ?? '')
+    }
+  },
+)
