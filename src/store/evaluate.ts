@@ -3,7 +3,7 @@ import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { heldValuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
-import { inOrder, someInOrder } from './in-order.ts'
+import { rowsInOrder, someInOrder } from './in-order.ts'
 import { authorIn, type Page, type ReadRow, type Scope, type Searching } from './port.ts'
 import type { Query } from './query.ts'
 import { lineConditions } from './query-text.ts'
@@ -64,7 +64,7 @@ export function evaluate(
     (isSeenBy === null || isSeenBy(row)) &&
     (query.deleted === 'with' || (row.deleted_at !== null) === (query.deleted === 'only')) &&
     holdsAll(row)
-  const looked = all ? someInOrder(resource, all, rows, query) : inOrder(resource, rows, query)
+  const looked = all ? someInOrder(resource, all, rows, query) : rowsInOrder(resource, rows, query)
   const isPlain = isFound === everything.isFound && answers === nothingAsked
   const passed = isPlain ? passedBefore(looked, askedOf(resource, query, scope), passes) : looked.filter(passes)
   const found = rankOf ? ranked(passed, rankOf) : passed

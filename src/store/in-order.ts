@@ -12,7 +12,7 @@ const places = new WeakMap<readonly ReadRow[], ReadonlyMap<ReadRow, number>>()
 /** Some of the rows, in their order. */
 export function someInOrder(resource: Resource, some: readonly ReadRow[], rows: readonly ReadRow[], query: Query) {
   if (some.length < few) return sortedBy(resource, some, query)
-  const ordered = inOrder(resource, rows, query)
+  const ordered = rowsInOrder(resource, rows, query)
   const known = places.get(ordered) ?? new Map(ordered.map((row, at) => [row, at]))
   places.set(ordered, known)
   const found = Uint32Array.from(some, (row) => known.get(row) ?? 0).sort()
@@ -29,7 +29,7 @@ const orders = new WeakMap<readonly ReadRow[], Map<string, readonly ReadRow[]>>(
 const lastOrders = new WeakMap<Resource, Map<string, readonly string[]>>()
 const many = 1000
 
-export function inOrder(resource: Resource, rows: readonly ReadRow[], query: Query): readonly ReadRow[] {
+export function rowsInOrder(resource: Resource, rows: readonly ReadRow[], query: Query): readonly ReadRow[] {
   const { sort, language } = query
   const known = remembered(orders, rows)
   const name = `${sortText(sort)} ${language}`
