@@ -1,5 +1,5 @@
 import { resourceNamed } from '#domain/kernel/directory.ts'
-import { type Field, keyOf } from '#domain/kernel/field.ts'
+import { type Field, keyOf, text } from '#domain/kernel/field.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import { type TimeAxis, timeAxes } from '#domain/kernel/time-axes.ts'
 
@@ -13,9 +13,13 @@ export type ReportAxis = {
   /** A field of the record that a dimension refers to. */
   | { readonly kind: 'trait'; readonly ofKey: string; readonly target: string }
   | { readonly kind: 'time'; readonly axis: TimeAxis }
+  /** The kind of document that wrote an entry. */
+  | { readonly kind: 'document' }
 )
 
-export function axesOfReport({ dimensions, traits, times }: Report): readonly ReportAxis[] {
+const byKind: ReportAxis = { kind: 'document', name: 'document', key: 'document', field: text({ max: 60 }) }
+
+export function axesOfReport({ dimensions, traits, times, kinds }: Report): readonly ReportAxis[] {
   const ofTimes = times.map(
     (axis): ReportAxis => ({ kind: 'time', name: axis, key: axis, field: timeAxes[axis], axis }),
   )
@@ -28,7 +32,7 @@ export function axesOfReport({ dimensions, traits, times }: Report): readonly Re
   const ofDimensions = Object.entries(dimensions).map(
     ([name, field]): ReportAxis => ({ kind: 'dimension', name, key: keyOf(name, field), field }),
   )
-  return [...ofTimes, ...ofTraits, ...ofDimensions]
+  return [...ofTimes, ...(kinds ? [byKind] : []), ...ofTraits, ...ofDimensions]
 }
 
 export function axisOf(report: Report, name: string): ReportAxis {

@@ -39,7 +39,9 @@ export const mostLevels = 6
 /** What rows can be narrowed by: dimensions, traits, and the hour and the weekday. */
 export const reportConditions = (report: Report): readonly TableCondition[] =>
   axesOfReport(report)
-    .filter((axis) => axis.kind !== 'time' || axis.axis === 'hour' || axis.axis === 'weekday')
+    .filter((axis) =>
+      axis.kind === 'time' ? axis.axis === 'hour' || axis.axis === 'weekday' : axis.kind !== 'document',
+    )
     .map(({ name, key, field }): TableCondition => ({ name, key, field, exact: true }))
 
 export const usualView = ({ views }: Report): string => Object.keys(views)[0]!

@@ -10,6 +10,7 @@ type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string
 export function axisText(axis: ReportAxis, row: Row, writing: Writing, say: Say): string {
   const value = row[axis.key]
   if (value === null || value === undefined) return say('reports:nothing')
+  if (axis.kind === 'document') return writing.kind(String(value))
   if (axis.kind !== 'time')
     return textOf(
       { key: keyOf(axis.name, axis.field), name: axis.name, field: axis.field, role: 'dimension' },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
+import { reportNamed, reports } from '#domain/reports.ts'
 import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
 
@@ -111,3 +112,20 @@ test('a hundred years, strange values and what was deleted are just answered', a
   for (const asked of ['product_id[]=nonsense', 'path[]=nonsense', `product_id[]=${shop.client}`, 'hour[]=99'])
     expect((await get(`/report/sale_report?${march}&group[]=product&group[]=brand&${asked}`)).data.data).toEqual([])
 })
+
+test.each(reports.flatMap((report) => Object.keys(report.views).map((view) => [report.name, view] as const)))(
+  '%s answers in its tab %s, down to its last level',
+  async (name, view) => {
+    const report = reportNamed(name)
+    const path: string[] = []
+    for (let level = 0; level <= report.views[view]!.group.length + report.apart.length - 1; level++) {
+      const asked = path.map((value) => `&path[]=${value}`).join('')
+      const { data } = await get(`/report/${name}?view=${view}&from=2026-01-01&to=2026-12-31&compare=year${asked}`)
+      if (level > 0 || data.data.length > 0) expect(data.data.length).toBeGreaterThan(0)
+      else return
+      const axis = [...report.apart, ...report.views[view]!.group][level]!
+      const [row] = data.data
+      path.push(row[`${axis}_id`] ?? row[axis] ?? '')
+    }
+  },
+)

@@ -34,15 +34,19 @@ export type ReportFigure = Told &
         readonly kind: 'sum'
         readonly register: Register
         readonly resource: string
-        readonly way: 'net' | 'income' | 'outcome' | 'opening'
+        /** `worth` is what its entries were worth in soums when they were made. */
+        readonly way: 'net' | 'income' | 'outcome' | 'opening' | 'worth'
         readonly counts?: Counted
         /** What is asked for and says over how many days before the report's last one it is summed. */
         readonly lately?: string
       }
     /** How many documents of these kinds wrote into the register and were not undone. */
     | { readonly kind: 'documents'; readonly register: Register; readonly documents: readonly string[] }
-    /** An amount that a statement of its own tells, by name, and how amounts become one: `one` only if they are equal. */
-    | { readonly kind: 'own'; readonly source: string; readonly as: 'sum' | 'most' | 'least' | 'one' }
+    /**
+     * An amount that a statement of its own tells, by name, and how amounts become one: `one` only if they are equal,
+     * `different` counts how many there are.
+     */
+    | { readonly kind: 'own'; readonly source: string; readonly as: 'sum' | 'most' | 'least' | 'one' | 'different' }
     /** What follows from the other figures of the row, at every level anew. */
     | { readonly kind: 'made'; readonly of: Formula }
     /** What follows from the figures where they are counted (`grain`), and is summed then. */
@@ -77,9 +81,11 @@ export interface Report {
   /** Fields of the records that dimensions refer to, and the dimension of each: `{ brand: 'product' }`. */
   readonly traits: Readonly<Record<string, string>>
   readonly times: readonly TimeAxis[]
+  /** Whether rows can be told apart by the kind of document that wrote them. */
+  readonly kinds: boolean
   /** Dimensions that are never summed over: currencies. */
   readonly apart: readonly string[]
-  /** The dimensions at which figures of the kind `each` and what a tab keeps are counted. */
+  /** Columns of dimensions at which figures of the kind `each` and what a tab keeps are counted: `product_id`. */
   readonly grain: readonly string[]
   readonly figures: Readonly<Record<string, ReportFigure>>
   /** What else a reader may be asked for, with what it is until then. */
@@ -99,11 +105,12 @@ export interface Report {
 }
 
 type Declared = Pick<Report, 'permission' | 'route' | 'menu' | 'dimensions' | 'figures' | 'views'> &
-  Partial<Pick<Report, 'traits' | 'times' | 'apart' | 'grain' | 'asks' | 'tells' | 'why'>>
+  Partial<Pick<Report, 'traits' | 'times' | 'kinds' | 'apart' | 'grain' | 'asks' | 'tells' | 'why'>>
 
 export const report = (name: string, declared: Declared): Report => ({
   traits: {},
   times: [],
+  kinds: false,
   apart: [],
   grain: [],
   asks: {},

@@ -65,7 +65,8 @@ export function baseOf(plan: ReportPlan, scope: Scope): SQL {
 
 const aggregate = (figure: Sum | Own, column: SQL): SQL => {
   const as = figure.kind === 'own' ? figure.as : 'sum'
-  return aggregates[as](column)
+  // Each is one at the grain; how many there are is counted at every level.
+  return aggregates[as === 'different' ? 'most' : as](column)
 }
 
 export const aggregates: Readonly<Record<Own['as'], (column: SQL) => SQL>> = {
@@ -73,6 +74,7 @@ export const aggregates: Readonly<Record<Own['as'], (column: SQL) => SQL>> = {
   most: (column) => sql`max(${column})`,
   least: (column) => sql`min(${column})`,
   one: (column) => sql`(case when min(${column}) = max(${column}) then max(${column}) end)`,
+  different: (column) => sql`count(distinct ${column})`,
 }
 
 /** Adds the figures that are counted at the grain, and leaves out the rows that the tab does not keep. */
@@ -137,7 +139,7 @@ function armsOfRegisters(plan: ReportPlan, span: Span, scope: Scope): readonly S
   )
   const windows = new Map<string, { register: Register; lately: string | undefined; figures: [string, Sum][] }>()
   for (const [key, figure] of sums) {
-    const id = `${figure.register.name} ${figure.lately ?? ''}`
+    const id = `${figure.register.name} ${figure.lately ?? ''} ${figure.way === 'worth'}`
     const window = windows.get(id) ?? { register: figure.register, lately: figure.lately, figures: [] }
     window.figures.push([key, figure])
     windows.set(id, window)
@@ -148,7 +150,7 @@ function armsOfRegisters(plan: ReportPlan, span: Span, scope: Scope): readonly S
     return partsFor(plan, register, figures, time).map((part) => {
       const amounts = new Map(
         figures.map(([key, { way, resource, counts }]) => {
-          const amount = ways[way](part, resource)
+          const amount = way === 'worth' ? worthIn(register, resource) : ways[way](part, resource)
           return [key, counts ? sql`(case when ${isCounted(counts, span.day)} then ${amount} else 0 end)` : amount]
         }),
       )
@@ -170,10 +172,13 @@ function partsFor(
   figures: readonly [string, Sum][],
   time: { from?: string; to: string },
 ): readonly Part[] {
-  if (isFine) return fromEntries(register, time)
+  if (isFine || figures.some(([, { way }]) => way === 'worth')) return fromEntries(register, time)
   const isHeld = register.kept === 'balance' && figures.some(([, { way }]) => way === 'net' || way === 'opening')
   return isHeld && timed.length === 0 ? balanced(register, time) : turned(register, time)
 }
+
+/** What entries were worth: of a resource that grows as value leaves with the other sign. */
+const worthIn = ({ credit }: Register, resource: string): SQL => (credit.includes(resource) ? sql`-value` : sql`value`)
 
 /** One select of the union: its keys, its times, its amounts, and null for all others. */
 function armOf(plan: ReportPlan, span: Span, part: Part, amounts: ReadonlyMap<string, SQL>, where: SQL): SQL {

@@ -3,11 +3,12 @@ import { registerProduct, registerSale } from '#domain/registers/goods.ts'
 import type { Scope } from '../../port.ts'
 import { every, list, name } from '../rows/where.ts'
 import { isWithin } from './register-parts.ts'
+import { peopleSources } from './report-own-people.ts'
 import type { ReportPlan } from './report-plan.ts'
 import { isNarrowedBy } from './report-where.ts'
 
 /** A statement for what no sum of a register tells: rows of `keys` and an `amount`. */
-interface OwnSource {
+export interface OwnSource {
   readonly keys: readonly string[]
   readonly from: (plan: ReportPlan, time: OwnTime, scope: Scope, keys: readonly SQL[]) => SQL
 }
@@ -19,6 +20,7 @@ interface OwnTime {
 
 /** Own statements of reports, by the name in the declaration. */
 export const ownSources: Readonly<Record<string, OwnSource>> = {
+  ...peopleSources,
   /** How many days ago goods were sold last, of those that were sold. */
   days_unsold: {
     keys: ['product_id', 'warehouse_id'],

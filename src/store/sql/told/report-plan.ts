@@ -72,7 +72,9 @@ export function planFor(
   const used = [...new Set([...shown, ...above, ...Object.keys(filters).map((key) => known.get(key)!)])]
   const timed = [...new Set(shown)].filter((axis) => axis.kind === 'time')
   const needsEntries = used.some(
-    (axis) => axis.kind === 'time' && !axesOfMonths.includes(axis.axis) && (isHours(axis) || timed.includes(axis)),
+    (axis) =>
+      axis.kind === 'document' ||
+      (axis.kind === 'time' && !axesOfMonths.includes(axis.axis) && (isHours(axis) || timed.includes(axis))),
   )
   const { before } = times
   const isMoved = before !== null && timed.length + times.above.length > 0
@@ -86,11 +88,8 @@ export function planFor(
   const figures = Object.fromEntries(
     wanted.filter((name) => !lost.has(name)).map((name) => [name, report.figures[name]!]),
   )
-  const isGrained = Object.values(figures).some(({ kind }) => kind === 'each') || keptIn(report, query).length > 0
-  const dimensions = [
-    ...shown.filter((axis) => axis.kind !== 'time').map(keyBelow),
-    ...(isGrained ? grainOf(report) : []),
-  ]
+  const isGrained = Object.values(figures).some(isGrainedFigure) || keptIn(report, query).length > 0
+  const dimensions = [...shown.filter((axis) => axis.kind !== 'time').map(keyBelow), ...(isGrained ? report.grain : [])]
   return {
     report,
     query,
@@ -114,7 +113,8 @@ const isHours = (axis: ReportAxis) => axis.kind === 'time' && (axis.axis === 'ho
 
 /** The column in which a register holds what an axis tells. */
 const keyBelow = (axis: ReportAxis) => (axis.kind === 'trait' ? axis.ofKey : axis.key)
-const grainOf = (report: Report) => report.grain.map((name) => axisOf(report, name).key)
+const isGrainedFigure = (figure: ReportFigure) =>
+  figure.kind === 'each' || (figure.kind === 'own' && figure.as === 'different')
 
 /** A condition of the reader and the level above on the same column: both have to hold. */
 function bothOf(asked: Readonly<Record<string, Filter>>, path: Readonly<Record<string, Filter>>) {
@@ -168,7 +168,13 @@ function canTell(
     case 'sum': {
       const { register, way } = figure
       const isHeld = register.kept === 'balance' && (way === 'net' || way === 'opening')
-      if ((isHeld || figure.lately) && (timed.length > 0 || used.some(isHours) || used.includes(byDocument)))
+      if (
+        (isHeld || figure.lately) &&
+        (timed.length > 0 ||
+          used.some(({ kind }) => kind === 'document') ||
+          used.some(isHours) ||
+          used.includes(byDocument))
+      )
         return false
       return used.every((axis) => axis.kind === 'time' || hasKey(report, register, keyBelow(axis)))
     }
@@ -177,6 +183,7 @@ function canTell(
 
 const hasKey = (report: Report, register: Register, key: string) =>
   key === byDocument.key ||
+  key === 'document' ||
   Object.entries(report.dimensions).some(
     ([name, field]) => Object.hasOwn(register.dimensions, name) && (field.kind === 'ref' ? `${name}_id` : name) === key,
   )

@@ -18,7 +18,7 @@ export function isNarrowedBy({ report, filters }: ReportPlan, register: Register
   const narrowed = Object.entries(filters).flatMap(([key, filter]) => {
     const axis = axes.find((one) => one.key === key)
     if (!axis || axis.kind === 'time') return []
-    if (axis.kind === 'dimension') return [passes({ column: name(key), type: typeOf(register.name, key) }, filter)]
+    if (axis.kind !== 'trait') return [passes({ column: name(key), type: typeOf(register.name, key) }, filter)]
     const type = axis.field.kind === 'ref' ? 'uuid' : 'text'
     const target = resourceNamed(axis.target)
     return [isOneOf(axis.ofKey, target, passes({ column: sql`t.${name(key)}`, type }, filter), scope.organisation_id)]
