@@ -134,7 +134,7 @@ export async function testServer(
       headers: { 'accept-language': 'en', ...authorization, ...headers },
       ...(body && { body }),
     })
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() }
+    return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload, json: () => answer.json() }
   }
 
   async function close() {
