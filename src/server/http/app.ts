@@ -27,6 +27,8 @@ import { mountVariations } from '../products/variation-routes.ts'
 import { mountRates } from '../rates/routes.ts'
 import { mountReportFiles } from '../reports/files/routes.ts'
 import { mountReports } from '../reports/routes.ts'
+import { mountChats } from '../reports/sending/chat-routes.ts'
+import { mountReportSendings } from '../reports/sending/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
 import { mountSecondStep } from '../second-factor/step-routes.ts'
 import { mountActing } from '../session/acting-routes.ts'
@@ -120,6 +122,8 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountRegisters(api, parts)
       mountReports(api, parts)
       mountReportFiles(api, parts)
+      mountReportSendings(api, parts)
+      mountChats(api, parts)
       mountRates(api, parts)
       mountClassifier(api, parts)
       mountProducts(api, parts)

@@ -20,6 +20,8 @@ const paper = { short: 595, long: 842, margin: 28, foot: 24 } as const
 const sizes = [9, 8, 7, 6] as const
 const narrowestName = 130
 const gap = 8
+/** Figures of one width, so that they stand under each other. */
+const features = ['tnum' as const]
 const indent = 10
 
 interface Layout {
@@ -47,7 +49,8 @@ export async function writePdf(sheet: ReportSheet, put: Put): Promise<void> {
   }
   for (const [weight, file] of Object.entries(fonts)) doc.registerFont(weight, file)
   const cells = (row: ReportRow) => columns.map((column) => figureText(column, row, columns, writing) || '–')
-  const measure = (text: string, weight: Weight, size: number) => doc.font(weight).fontSize(size).widthOfString(text)
+  const measure = (text: string, weight: Weight, size: number) =>
+    doc.font(weight).fontSize(size).widthOfString(text, { features })
   const { layout, size, name, widths } = layoutOf(
     columns,
     totals.map(({ row }) => cells(row)),
@@ -59,7 +62,7 @@ export async function writePdf(sheet: ReportSheet, put: Put): Promise<void> {
   let [page, y] = [0, 0]
 
   function write(text: string, weight: Weight, x: number, at: number, options: PDFKit.Mixins.TextOptions = {}) {
-    doc.font(weight).fontSize(size).fillColor('#1b2330').text(text, x, at, { lineBreak: false, ...options })
+    doc.font(weight).fontSize(size).fillColor('#1b2330').text(text, x, at, { lineBreak: false, features, ...options })
   }
 
   function rule(at: number, color: string, thick = 0.5) {
@@ -85,7 +88,7 @@ export async function writePdf(sheet: ReportSheet, put: Put): Promise<void> {
 
   /** The names of the columns, in as many lines as the longest needs. */
   function heads() {
-    const heads = columns.map(({ head }, at) => ({ head, width: widths[at]! - gap }))
+    const heads = columns.map(({ shortHead }, at) => ({ head: shortHead, width: widths[at]! - gap }))
     const tall = (text: string, room: number) => doc.font('bold').fontSize(size).heightOfString(text, { width: room })
     const first = levels.join(', ')
     const most = Math.max(tall(first, name - gap), ...heads.map((one) => tall(one.head, one.width)))
@@ -145,8 +148,8 @@ function layoutOf(
   measure: (text: string, weight: Weight, size: number) => number,
 ): Layout {
   const widthsAt = (size: number) =>
-    columns.map(({ head }, at) => {
-      const words = head.split(' ').map((word) => measure(word, 'bold', size))
+    columns.map(({ shortHead }, at) => {
+      const words = shortHead.split(' ').map((word) => measure(word, 'bold', size))
       return gap + Math.max(...words, ...totals.map((cells) => measure(cells[at]!, 'bold', size)), size * 3)
     })
   const fits = (['portrait', 'landscape'] as const).flatMap((layout) =>

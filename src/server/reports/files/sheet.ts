@@ -21,6 +21,8 @@ export interface SheetColumn {
   readonly part: 'now' | 'before' | 'change'
   readonly field: Field
   readonly head: string
+  /** Where the column beside it names the figure. */
+  readonly shortHead: string
 }
 
 /** A row of a report with what it is called and which level it is of; above everything stands what it is part of. */
@@ -92,12 +94,18 @@ function columnsOf(report: Report, { figures, compare }: ReportQuery, say: Speak
   return figures.flatMap((figure): SheetColumn[] => {
     const { field } = report.figures[figure]!
     const word = say(`reports:figures.${figure}`)
-    const now: SheetColumn = { figure, part: 'now', field, head: word }
+    const now: SheetColumn = { figure, part: 'now', field, head: word, shortHead: word }
     if (!compare) return [now]
     return [
       now,
-      { figure, part: 'before', field, head: say('send:before', { figure: word }) },
-      { figure, part: 'change', field: { kind: 'percent' }, head: say('send:change', { figure: word }) },
+      { figure, part: 'before', field, head: say('send:before', { figure: word }), shortHead: say('send:beforeShort') },
+      {
+        figure,
+        part: 'change',
+        field: { kind: 'percent' },
+        head: say('send:change', { figure: word }),
+        shortHead: say('send:changeShort'),
+      },
     ]
   })
 }
