@@ -20,7 +20,9 @@ test.each([
 })
 
 test('a daily one comes at its hour of every day, once', () => {
-  const moments = fc.integer({ min: 0, max: 400 * 24 * 60 }).map((minutes) => Date.parse('2026-01-01') + minutes * 60_000)
+  const moments = fc
+    .integer({ min: 0, max: 400 * 24 * 60 })
+    .map((minutes) => Date.parse('2026-01-01') + minutes * 60_000)
   fc.assert(
     fc.property(moments, fc.integer({ min: 0, max: 23 }), (moment, hour) => {
       const now = new Date(moment).toISOString()

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTable } from '#client/files/read-table.ts'
 import type { FileTable } from '#client/files/table.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { make } from '../support/actors.ts'
+import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
 
 let server: Awaited<ReturnType<typeof testServer>>
@@ -32,7 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const question = 'from=2026-03-01&to=2026-03-31&compare=previous&sort=-sum&figures[]=quantity&figures[]=sum&figures[]=margin'
+const question =
+  'from=2026-03-01&to=2026-03-31&compare=previous&sort=-sum&figures[]=quantity&figures[]=sum&figures[]=margin'
 const taken = async (asked: string, as = owner, status = 200, language = 'en') => {
   const answer = await server.call('POST', `/report/sale_report/export?${asked}`, {
     as,

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -10,8 +10,8 @@ import type { Carriers } from '#server/messages/post.ts'
 import { telegramBot } from '#server/messages/telegram.ts'
 import { Reading } from '#server/reports/reading.ts'
 import { ReportDeliveries } from '#server/reports/sending/deliveries.ts'
-import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { makeOrganisation } from '../support/actors.ts'
+import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
 
 let server: Awaited<ReturnType<typeof testServer>>
@@ -26,7 +26,10 @@ beforeAll(async () => {
   shop = await openShop(server.store)
   owner = await hire(['roles.admin'], 'owner@shop.uz')
   const stock = { warehouse_id: shop.shop, occurred_at: '2026-01-01T07:00:00.000Z' }
-  await post(server.store, shop, 'product_initial_balance', { ...stock, lines: [line(shop.cable, 100, { cost: 5_000_00 })] })
+  await post(server.store, shop, 'product_initial_balance', {
+    ...stock,
+    lines: [line(shop.cable, 100, { cost: 5_000_00 })],
+  })
   await post(server.store, shop, 'retail_sale', {
     warehouse_id: shop.shop,
     cashbox_id: shop.cashbox,
@@ -58,7 +61,9 @@ async function begun(body: object, as: { token: string } = owner, status = 200):
   expect(answer.status, answer.text).toBe(status)
   // As if it had been there for long.
   if (status === 200)
-    await server.db.execute(sql`update report_sending set updated_at = '2026-01-01' where id = ${answer.json().data.id}`)
+    await server.db.execute(
+      sql`update report_sending set updated_at = '2026-01-01' where id = ${answer.json().data.id}`,
+    )
   return status === 200 ? answer.json().data.id : answer.text
 }
 const rows = async () =>
@@ -95,7 +100,11 @@ test('it is counted with the rights and the places of whoever gets it, at that m
   const noMail = await server.hire({ permissions: selling, organisation_id: shop.organisation_id })
   const gone = await hire(selling, 'gone@shop.uz')
   await server.db.execute(sql`update users set is_active = false where id = ${gone.id}`)
-  await begun(sending([near, far, noRight, noMail, gone], { question: `${question}&figures[]=sum&figures[]=profit&sort=-profit` }))
+  await begun(
+    sending([near, far, noRight, noMail, gone], {
+      question: `${question}&figures[]=sum&figures[]=profit&sort=-profit`,
+    }),
+  )
   await server.deliveries.work(atEight)
   const told = new Map((await rows()).map(({ user_id, state, why }) => [user_id, [state, why]]))
   expect(told.get(near.id)).toEqual(['sent', null])
@@ -206,7 +215,9 @@ test('telegram that fails for a moment is asked again, and no error tells the to
 test('a report is sent to colleagues at once, and oneself can ask for the one that goes by itself', async () => {
   const colleague = await hire([...selling, 'warehouses.admin'], 'colleague@shop.uz')
   const body = { name: 'Look here', question, format: 'pdf', channel: 'mail', recipient_ids: [colleague.id] }
-  expect((await server.call('POST', '/report/sale_report/send', { as: owner, body })).json().data).toEqual({ people: 1 })
+  expect((await server.call('POST', '/report/sale_report/send', { as: owner, body })).json().data).toEqual({
+    people: 1,
+  })
   const id = await begun(sending([colleague], { hour: 23 }))
   expect((await server.call('POST', `/report_sending/${id}/now`, { as: owner })).status).toBe(200)
   await server.db.execute(sql`update report_sending set is_active = false`)
@@ -220,7 +231,11 @@ test('a report is sent to colleagues at once, and oneself can ask for the one th
 
 test('nothing goes to anybody outside, and nobody sends what they may not take away', async () => {
   const elsewhere = await makeOrganisation(server.store, 'ELSE')
-  const stranger = await server.hire({ permissions: ['roles.admin'], organisation_id: elsewhere.id, email: 'x@else.uz' })
+  const stranger = await server.hire({
+    permissions: ['roles.admin'],
+    organisation_id: elsewhere.id,
+    email: 'x@else.uz',
+  })
   const refused = await begun(sending([stranger]), owner, 422)
   expect(JSON.parse(refused).errors).toEqual({ recipient_ids: [expect.any(String)] })
   const body = { name: 'Look', question, format: 'pdf', channel: 'mail', recipient_ids: [stranger.id] }
@@ -238,8 +253,14 @@ test('nothing goes to anybody outside, and nobody sends what they may not take a
   expect((await server.call('POST', '/report_sending', { as: owner, body: sending([owner]) })).status).toBe(404)
   const changed = { ...sending([owner]), report: 'cash_flow', question: 'view=none', name: 'Other' }
   expect((await server.call('PUT', `/report_sending/${id}`, { as: owner, body: changed })).status).toBe(200)
-  const { rows: kept } = await server.db.execute<Row>(sql`select report, question, name from report_sending where id = ${id}`)
-  expect(kept[0]).toMatchObject({ report: 'sale_report', question: expect.stringContaining('2026-03-01'), name: 'Other' })
+  const { rows: kept } = await server.db.execute<Row>(
+    sql`select report, question, name from report_sending where id = ${id}`,
+  )
+  expect(kept[0]).toMatchObject({
+    report: 'sale_report',
+    question: expect.stringContaining('2026-03-01'),
+    name: 'Other',
+  })
 })
 
 test('a question that the report can’t be asked is refused where it stands', async () => {

@@ -13,9 +13,9 @@ import { Exports } from '#server/http/calls/exports.ts'
 import { pictureFetcher } from '#server/import/fetch-picture.ts'
 import { keepImporting } from '#server/import/job.ts'
 import type { OutgoingMessage } from '#server/messages/message.ts'
+import { openPost } from '#server/messages/post.ts'
 import { changeOwn } from '#server/people/change-own.ts'
 import { openRates } from '#server/rates/source.ts'
-import { openPost } from '#server/messages/post.ts'
 import { Reading } from '#server/reports/reading.ts'
 import { ReportDeliveries } from '#server/reports/sending/deliveries.ts'
 import { hashPassword } from '#server/session/password.ts'
@@ -141,7 +141,13 @@ export async function testServer(
       headers: { 'accept-language': 'en', ...authorization, ...headers },
       ...(body && { body }),
     })
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, bytes: answer.rawPayload, json: () => answer.json() }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      bytes: answer.rawPayload,
+      json: () => answer.json(),
+    }
   }
 
   async function close() {

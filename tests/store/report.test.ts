@@ -162,7 +162,7 @@ test('what a report tells of any books is what one adds up by hand, at every lev
       asked,
       async (sales, { group, depth, span, wholeMonths, compare, narrowed, hours }) => {
         const organisation_id = await booksOf(sales)
-              const period = wholeMonths
+        const period = wholeMonths
           ? { from: `${span.from.slice(0, 7)}-01`, to: spanOf('month', span.to.slice(0, 7))!.to }
           : span
         const params = new URLSearchParams({ from: period.from, to: period.to, compare, view: 'by_shop' })

@@ -91,7 +91,10 @@ export function sheetHead({ widths, style, frozen = 0, outlines = 0 }: SheetLook
     ? `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${frozen}" topLeftCell="A${frozen + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
     : ''
   const folded = outlines
-    ? { top: '<sheetPr><outlinePr summaryBelow="0"/></sheetPr>', rows: `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${outlines}"/>` }
+    ? {
+        top: '<sheetPr><outlinePr summaryBelow="0"/></sheetPr>',
+        rows: `<sheetFormatPr defaultRowHeight="15" outlineLevelRow="${outlines}"/>`,
+      }
     : { top: '', rows: '' }
   return `${head}<worksheet xmlns="${sheets}">${folded.top}${pane}${folded.rows}<cols>${columns.join('')}</cols><sheetData>`
 }
@@ -129,5 +132,4 @@ const escaped = (text: string) =>
 
 /** The number by which a spreadsheet counts days, of a day or a moment as Tashkent's clocks show it. */
 export const spreadsheetDay = (day: string) => String(Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569)
-export const spreadsheetMoment = (moment: string) =>
-  String((Date.parse(moment) + 5 * 3_600_000) / 86_400_000 + 25_569)
+export const spreadsheetMoment = (moment: string) => String((Date.parse(moment) + 5 * 3_600_000) / 86_400_000 + 25_569)

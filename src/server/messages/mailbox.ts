@@ -14,10 +14,7 @@ export function mountMailbox(api: FastifyInstance, mailbox: () => readonly Taken
       .find((one) => one.at === at)
       ?.files?.find((one) => one.name === name)
     if (!file) throw new Refused('not_found')
-    return reply
-      .header('content-disposition', 'attachment')
-      .type(file.type)
-      .send(Buffer.from(file.content))
+    return reply.header('content-disposition', 'attachment').type(file.type).send(Buffer.from(file.content))
   })
 }
 

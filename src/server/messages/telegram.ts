@@ -72,7 +72,11 @@ export function telegramBot({ url, token, opens = 'https://t.me' }: BotAddress):
     },
     async starts() {
       try {
-        const answer = await ask('getUpdates', { offset: next, timeout: 0, allowed_updates: ['message'] }, patience.words)
+        const answer = await ask(
+          'getUpdates',
+          { offset: next, timeout: 0, allowed_updates: ['message'] },
+          patience.words,
+        )
         if (!answer.ok) return []
         const { result } = v.parse(updatesSchema, await answer.json())
         next = Math.max(next, ...result.map(({ update_id }) => update_id + 1))
@@ -87,7 +91,11 @@ export function telegramBot({ url, token, opens = 'https://t.me' }: BotAddress):
   }
 }
 
-function formOf(to: string, words: string, { name, type, content }: NonNullable<Parameters<Sender['send']>[0]['file']>) {
+function formOf(
+  to: string,
+  words: string,
+  { name, type, content }: NonNullable<Parameters<Sender['send']>[0]['file']>,
+) {
   const form = new FormData()
   form.set('chat_id', to)
   form.set('caption', words)

@@ -1,8 +1,8 @@
 import { safeText } from '#domain/kernel/formula-text.ts'
-import { byteOrderMark, csvLine } from '../../http/calls/csv.ts'
-import { fileWriting } from '../../http/calls/table-file.ts'
 import { textOf, type Writing } from '#store/column.ts'
 import type { ReportRow } from '#store/report-answer.ts'
+import { byteOrderMark, csvLine } from '../../http/calls/csv.ts'
+import { fileWriting } from '../../http/calls/table-file.ts'
 import type { Put } from './put.ts'
 import { type ReportSheet, type SheetColumn, valueIn } from './sheet.ts'
 
@@ -39,5 +39,9 @@ export function figureText(
   writing: Writing,
 ): string {
   const { figure, field } = column
-  return textOf({ key: figure, name: figure, field, role: 'figure' }, { [figure]: valueIn(column, row, columns) }, writing)
+  return textOf(
+    { key: figure, name: figure, field, role: 'figure' },
+    { [figure]: valueIn(column, row, columns) },
+    writing,
+  )
 }

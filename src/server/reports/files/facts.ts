@@ -1,9 +1,9 @@
-import { resourceNamed } from '#domain/kernel/directory.ts'
 import { dayOf } from '#domain/kernel/day.ts'
-import { spanBefore, shiftFor } from '#domain/kernel/periods.ts'
+import { resourceNamed } from '#domain/kernel/directory.ts'
+import { calledOf } from '#domain/kernel/document-number.ts'
+import { shiftFor, spanBefore } from '#domain/kernel/periods.ts'
 import type { DaySpan } from '#domain/kernel/time-axes.ts'
 import { textOf, type Writing } from '#store/column.ts'
-import { calledOf } from '#domain/kernel/document-number.ts'
 import { axesOfReport, type ReportAxis } from '#store/report-axes.ts'
 import { spanIn } from '#store/report-query.ts'
 import { titledRows } from '#store/sql/told/titled-rows.ts'
@@ -40,7 +40,10 @@ export async function factsOf(
   }
   return [
     [say('send:organisation'), organisation],
-    [say(report.tells === 'day' ? 'send:day' : 'send:period'), report.tells === 'day' ? writing.day(days.to) : daysText(days)],
+    [
+      say(report.tells === 'day' ? 'send:day' : 'send:period'),
+      report.tells === 'day' ? writing.day(days.to) : daysText(days),
+    ],
     ...(before ? [[say('send:compared'), daysText(before)] as const] : []),
     ...conditions,
     [say('send:counted'), writing.moment(at)],

@@ -62,7 +62,11 @@ export async function writePdf(sheet: ReportSheet, put: Put): Promise<void> {
   let [page, y] = [0, 0]
 
   function write(text: string, weight: Weight, x: number, at: number, options: PDFKit.Mixins.TextOptions = {}) {
-    doc.font(weight).fontSize(size).fillColor('#1b2330').text(text, x, at, { lineBreak: false, features, ...options })
+    doc
+      .font(weight)
+      .fontSize(size)
+      .fillColor('#1b2330')
+      .text(text, x, at, { lineBreak: false, features, ...options })
   }
 
   function rule(at: number, color: string, thick = 0.5) {
@@ -81,7 +85,11 @@ export async function writePdf(sheet: ReportSheet, put: Put): Promise<void> {
     page++
     doc.addPage({ size: 'A4', layout, margin: 0 })
     const number = say('send:page', { page })
-    write(title, 'plain', left, height - paper.margin - size, { width: right - left - 80, height: line, ellipsis: true })
+    write(title, 'plain', left, height - paper.margin - size, {
+      width: right - left - 80,
+      height: line,
+      ellipsis: true,
+    })
     write(number, 'plain', right - measure(number, 'plain', size), height - paper.margin - size)
     y = paper.margin
   }
@@ -120,7 +128,11 @@ export async function writePdf(sheet: ReportSheet, put: Put): Promise<void> {
   }
 
   turnPage()
-  doc.font('bold').fontSize(14).fillColor('#1b2330').text(title, left, y, { width: right - left })
+  doc
+    .font('bold')
+    .fontSize(14)
+    .fillColor('#1b2330')
+    .text(title, left, y, { width: right - left })
   y = doc.y + 4
   for (const [label, value] of facts) {
     write(`${label}: ${value}`, 'plain', left, y, { width: right - left, lineBreak: true })

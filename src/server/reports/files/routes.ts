@@ -41,7 +41,9 @@ export function mountReportFiles(api: FastifyInstance, { db, exports, reading }:
       description: `Needs the permission ${right}. The question is that of its rows; levels above and pages are left out, since a file has them all. \`print\` answers what a page prints, in words.`,
       query: { ...queryOf(report), format: { enum: Object.keys(reportFormats) } },
       answer: {
-        content: Object.fromEntries(Object.values(reportFormats).map(({ type }) => [type.split(';')[0]!, { schema: string }])),
+        content: Object.fromEntries(
+          Object.values(reportFormats).map(({ type }) => [type.split(';')[0]!, { schema: string }]),
+        ),
       },
       refusals: ['invalid', 'too_many'],
     })

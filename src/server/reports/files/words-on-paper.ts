@@ -1,7 +1,7 @@
 import { formatInteger, formatMoney, formatPercent, formatQuantity, grouped } from '#domain/kernel/figures.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import { optionLabel } from '#store/register-table.ts'
 import type { Writing } from '#store/column.ts'
+import { optionLabel } from '#store/register-table.ts'
 import { momentText } from '../../http/calls/table-file.ts'
 import type { Speak } from '../../http/texts.ts'
 
@@ -22,7 +22,6 @@ export const wordsOnPaper = (language: Language, say: Speak): Writing => ({
   day: turned,
   month: turned,
   flag: (on) => say(on ? 'common:states.yes' : 'common:states.no'),
-  option: (name, option) =>
-    name === 'document' ? say(`resources:${option}.one`) : optionLabel(say, name, option),
+  option: (name, option) => (name === 'document' ? say(`resources:${option}.one`) : optionLabel(say, name, option)),
   kind: (document) => say(`resources:${document}.one`),
 })

@@ -1,5 +1,4 @@
 import { createDeflateRaw } from 'node:zlib'
-import type { Field } from '#domain/kernel/field.ts'
 import {
   type CellFormat,
   mostSheetRows,
@@ -14,6 +13,7 @@ import {
   workbookFiles,
 } from '#domain/files/workbook.ts'
 import { type ZipEntry, zipDirectory, zipHead, zipSum, zipTail } from '#domain/files/zip.ts'
+import type { Field } from '#domain/kernel/field.ts'
 import { decimalsOf, unitsOf } from '#domain/kernel/units.ts'
 import type { ReportRow } from '#store/report-answer.ts'
 import { type Put, refuseBeyond } from './put.ts'
@@ -85,7 +85,8 @@ function figureCell(
   if (value === null) return null
   const { kind } = column.field
   // A percent is kept in hundredths, and a spreadsheet counts it in wholes.
-  if (kind === 'percent') return { number: unitsOf(value, decimalsOf.percent + 2), style: { format: 'percent', isBold } }
+  if (kind === 'percent')
+    return { number: unitsOf(value, decimalsOf.percent + 2), style: { format: 'percent', isBold } }
   const places = kind === 'amount' || kind === 'quantity' ? decimalsOf[kind] : 0
   return { number: unitsOf(value, places), style: { format: formatOf(kind, value, places), isBold } }
 }

@@ -30,8 +30,7 @@ export async function linkChats(db: Database, telegram: Telegram | null): Promis
       from users u where u.id = c.user_id and c.code_hash = ${hashOf(code)} and c.expires_at > now()
       returning c.user_id, u.language`)
     const [found] = linked
-    if (found)
-      await telegram.send({ id: found.user_id, to: chat_id, ...worded('telegram_linked', found.language, {}) })
+    if (found) await telegram.send({ id: found.user_id, to: chat_id, ...worded('telegram_linked', found.language, {}) })
   }
 }
 

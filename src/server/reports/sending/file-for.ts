@@ -25,9 +25,7 @@ interface Wanted {
   readonly at: string
 }
 
-export type Counted =
-  | { readonly file: MessageFile }
-  | { readonly state: 'skipped' | 'failed'; readonly why: string }
+export type Counted = { readonly file: MessageFile } | { readonly state: 'skipped' | 'failed'; readonly why: string }
 
 /** The file of a report as a person may see it at this moment, by their rights and places; or why they get none. */
 export async function fileFor(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import * as v from 'valibot'
 import { v7 } from 'uuid'
+import * as v from 'valibot'
 import { changeResource } from '#commands/change.ts'
 import { type Actor, can, may, permissionKey } from '#domain/kernel/permission.ts'
 import { type Report, reportRight, seenReport } from '#domain/kernel/report.ts'
@@ -13,10 +13,20 @@ import { authorOf, scopeOf } from '#store/port.ts'
 import { paramsFromReportQuery, reportQueryFrom } from '#store/report-query.ts'
 import { reportDeliveries } from '#store/sql/report-deliveries.ts'
 import { programOf } from '../../http/calls/program.ts'
-import { array, data, described, integerType, jsonOf, momentTold, nullable, object, string, uuid } from '../../http/describe.ts'
+import {
+  array,
+  data,
+  described,
+  integerType,
+  jsonOf,
+  momentTold,
+  nullable,
+  object,
+  string,
+  uuid,
+} from '../../http/describe.ts'
 import { accepted, Refused } from '../../http/errors.ts'
 import { actorOf } from '../../http/gate.ts'
-import { spokenLanguage } from '../../http/language.ts'
 import { idOf } from '../../http/params.ts'
 import type { Parts } from '../../http/parts.ts'
 import { perMinute } from '../../session/sign-in.ts'
@@ -29,7 +39,11 @@ const sendSchema = v.object({
   question,
   format: v.picklist(sendingFormats, 'choice'),
   channel: v.picklist(sendingChannels, 'choice'),
-  recipient_ids: v.pipe(v.array(v.pipe(v.string(), v.uuid('choice'))), v.minLength(1, 'required'), v.maxLength(mostPeople)),
+  recipient_ids: v.pipe(
+    v.array(v.pipe(v.string(), v.uuid('choice'))),
+    v.minLength(1, 'required'),
+    v.maxLength(mostPeople),
+  ),
 })
 
 const deliveryTold = object({
@@ -125,7 +139,15 @@ export function mountReportSendings(api: FastifyInstance, { db, store, carriers,
         id: string
       }
       const at = new Date().toISOString()
-      const ordered = { organisation_id: actor.organisation_id, sending_id: id, name, report, question, format, channel }
+      const ordered = {
+        organisation_id: actor.organisation_id,
+        sending_id: id,
+        name,
+        report,
+        question,
+        format,
+        channel,
+      }
       await order(db, { ...ordered, due_at: at, created_by: actor.user_id }, [actor.user_id], at)
       deliveries.wake()
       return { data: { people: 1 } }

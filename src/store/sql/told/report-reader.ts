@@ -74,12 +74,9 @@ export async function readBehind(
   scope: Scope,
   at: string,
 ): Promise<ReportPage> {
-  const plan = planFor(
-    report,
-    { ...query, compare: null, sort: { column: byDocument.name, descending: true } },
-    at,
-    { inPlace: byDocument },
-  )
+  const plan = planFor(report, { ...query, compare: null, sort: { column: byDocument.name, descending: true } }, at, {
+    inPlace: byDocument,
+  })
   const page = await pageFrom(db, plan, scope, at)
   const ids = page.rows.map(({ document_id }) => String(document_id))
   const [known, moments] = await Promise.all([

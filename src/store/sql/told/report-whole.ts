@@ -41,9 +41,7 @@ export async function* readWhole(
   await db.execute(sql`declare ${cursor} no scroll cursor for ${treeOf(plans, scope)}`)
   const path = [...query.path]
   for (;;) {
-    const { rows } = await db.execute<{ depth: number; row: Row }>(
-      sql`fetch ${sql.raw(String(atOnce))} from ${cursor}`,
-    )
+    const { rows } = await db.execute<{ depth: number; row: Row }>(sql`fetch ${sql.raw(String(atOnce))} from ${cursor}`)
     for (const { depth, row } of rows) {
       yield { depth: from + depth, row: rowFrom(plans[depth]!, row) }
       const value = row[levels[depth]!.key]
