@@ -42,8 +42,9 @@ function madeOf(plan: ReportPlan, key: string, isBefore: boolean): SQL {
 }
 
 /** The columns that rows of a level are told apart by. */
-const keysOf = ({ apart, level }: ReportPlan): readonly string[] => [
-  ...new Set([...apart, ...(level ? [level] : [])].map(({ key }) => key)),
+export const keysOf = (plan: ReportPlan): readonly string[] => [...new Set(toldApartIn(plan).map(({ key }) => key))]
+const toldApartIn = ({ apart, along, level }: ReportPlan): readonly ReportAxis[] => [
+  ...new Set([...apart, ...along, ...(level ? [level] : [])]),
 ]
 
 function kindsOf<K extends ReportFigure['kind']>({ figures }: ReportPlan, ...kinds: K[]) {
@@ -76,7 +77,7 @@ function summedLevel(plan: ReportPlan, scope: Scope): SQL {
     : sql`0`
   const keys = keysOf(plan).map(name)
   return sql`select ${list([...keys, sql`${nth(plan)} as nth`, sql`${parts} as parts`, ...columns])}
-    from (${withTraits([plan.level, below], baseOf(plan, scope), scope)}) named group by ${bothSets(plan)}`
+    from (${withTraits([...plan.along, plan.level, below], baseOf(plan, scope), scope)}) named group by ${bothSets(plan)}`
 }
 
 /** Documents are counted apart, since one that is of several rows is one in their total. */
@@ -84,7 +85,7 @@ function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
   const counted = kindsOf(plan, 'documents')
   return spansOf(plan).flatMap((span) =>
     counted.map(([figure, { register, documents }]: [string, Documents]) => {
-      const shown = [...new Set([...plan.apart, ...(plan.level ? [plan.level] : [])])]
+      const shown = toldApartIn(plan)
       const keys = [
         ...new Set(
           shown.flatMap((axis) => (axis.kind === 'time' ? [] : [axis.kind === 'trait' ? axis.ofKey : axis.key])),
@@ -110,7 +111,7 @@ function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
         ),
       )
       return sql`select ${list([...keysOf(plan).map(name), sql`${nth(plan)} as nth`, sql`0 as parts`, ...columns])}
-        from (${withTraits([plan.level], found, scope)}) named group by ${bothSets(plan)}`
+        from (${withTraits([...plan.along, plan.level], found, scope)}) named group by ${bothSets(plan)}`
     }),
   )
 }
@@ -159,7 +160,25 @@ function isFilled(plan: ReportPlan): SQL {
 }
 
 function shownRows(plan: ReportPlan, level: ReportAxis, scope: Scope): SQL {
-  const { sort, page, per_page, language } = plan.query
+  const { page, per_page } = plan.query
+  const shown = dimensionsFor([...new Set([...plan.apart, level])])
+  return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}
+    from level ${joined(shown, 'level', scope.organisation_id)} where nth = 0 and ${isFilled(plan)}
+    order by ${orderOf(plan, level)}
+    limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
+}
+
+/** All rows of a level with their `place` in the order that is asked for, and what else is to be known of them. */
+export function placedRows(plan: ReportPlan, from: SQL, others: SQL, scope: Scope): SQL {
+  const level = plan.level!
+  const shown = dimensionsFor([...new Set([...plan.apart, level])])
+  return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}, ${others},
+      row_number() over (order by ${orderOf(plan, level)}) as place
+    from ${from} ${joined(shown, 'level', scope.organisation_id)} where nth = 0 and ${isFilled(plan)}`
+}
+
+function orderOf(plan: ReportPlan, level: ReportAxis): SQL {
+  const { sort, language } = plan.query
   const [dimension] = dimensionsFor([level])
   const byFigure = Object.hasOwn(plan.figures, sort.column) && level.kind !== 'time'
   const rank =
@@ -171,9 +190,5 @@ function shownRows(plan: ReportPlan, level: ReportAxis, scope: Scope): SQL {
   const isDown = sort.descending && (byFigure || sort.column === level.name || level === byDocument)
   const first = byFigure ? sql`level.${name(sort.column)}` : rank
   const direction = sql.raw(isDown ? ' desc nulls last' : ' nulls last')
-  const shown = dimensionsFor([...new Set([...plan.apart, level])])
-  return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}
-    from level ${joined(shown, 'level', scope.organisation_id)} where nth = 0 and ${isFilled(plan)}
-    order by ${list([sql`${first}${direction}`, rank, sql`level.${name(level.key)}`])}
-    limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
+  return list([sql`${first}${direction}`, rank, sql`level.${name(level.key)}`])
 }

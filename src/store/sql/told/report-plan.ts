@@ -14,6 +14,8 @@ export interface ReportPlan {
   /** The level whose rows are told, with those above it; the last one may be missing where only a total is wanted. */
   readonly above: readonly ReportAxis[]
   readonly level: ReportAxis | null
+  /** Levels above that are told with it: their rows are not narrowed to one of each, as those of `above` are. */
+  readonly along: readonly ReportAxis[]
   readonly below: ReportAxis | null
   readonly apart: readonly ReportAxis[]
   /** Conditions by key, with what the levels above are. */
@@ -38,11 +40,25 @@ export const byDocument: ReportAxis = {
   field: { kind: 'digits', min: 36, max: 36 },
 }
 
-export function planFor(report: Report, query: ReportQuery, at: string, inPlace?: ReportAxis): ReportPlan {
+/** How the rows wanted lie to the levels of the question. */
+interface PlanOptions {
+  /** Stands in place of the level. */
+  readonly inPlace?: ReportAxis
+  /** So many levels deeper than the path leads, told along with the levels between. */
+  readonly deeper?: number
+}
+
+export function planFor(
+  report: Report,
+  query: ReportQuery,
+  at: string,
+  { inPlace, deeper = 0 }: PlanOptions = {},
+): ReportPlan {
   const times = timesIn(report, query, at)
   const levels = query.group.map((name) => axisOf(report, name))
   const above = levels.slice(0, query.path.length)
-  const [level = null, below = null] = inPlace ? [inPlace] : levels.slice(query.path.length)
+  const along = levels.slice(query.path.length, query.path.length + deeper)
+  const [level = null, below = null] = inPlace ? [inPlace] : levels.slice(query.path.length + deeper)
   const apart = report.apart.map((name) => axisOf(report, name))
   const path = Object.fromEntries(
     above.flatMap((axis, at): [string, Filter][] => {
@@ -52,7 +68,7 @@ export function planFor(report: Report, query: ReportQuery, at: string, inPlace?
   )
   const filters = { ...query.filters, ...bothOf(query.filters, path) }
   const known = new Map(axesOfReport(report).map((axis) => [axis.key, axis]))
-  const shown = [...apart, ...(level ? [level] : []), ...(below && below.kind !== 'time' ? [below] : [])]
+  const shown = [...apart, ...along, ...(level ? [level] : []), ...(below && below.kind !== 'time' ? [below] : [])]
   const used = [...new Set([...shown, ...above, ...Object.keys(filters).map((key) => known.get(key)!)])]
   const timed = [...new Set(shown)].filter((axis) => axis.kind === 'time')
   const needsEntries = used.some(
@@ -80,6 +96,7 @@ export function planFor(report: Report, query: ReportQuery, at: string, inPlace?
     times,
     above,
     level,
+    along,
     below: below?.kind === 'time' ? null : below,
     apart,
     filters,
