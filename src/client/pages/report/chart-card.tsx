@@ -21,7 +21,7 @@ import { type ReportQuery, spanIn } from '#store/report-query.ts'
 import type { ChartChoice } from './address.ts'
 import { addsUp, type ChartPlan, chartChoices, mostDrawn } from './chart-plan.ts'
 import { timesWithin } from './chart-points.ts'
-import css from './report.module.css'
+import css from './strip.module.css'
 import type { TreePath } from './tree.ts'
 import { daysText, type ReportWords } from './words.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
-  linesOf,
   nothingOpened,
-  type Opened,
+  type OpenedRows,
   pagesWanted,
   type TreePage,
   toggledBranch,
+  treeLines,
   withMoreRows,
 } from '#client/pages/report/tree.ts'
 
@@ -22,12 +22,14 @@ const known: Readonly<Record<string, TreePage>> = {
 }
 const pageOf = (path: readonly (string | null)[], page: number): TreePage =>
   known[`${JSON.stringify(path)} ${page}`] ?? { rows: null, total: 0, trouble: null }
-const lines = (opened: Opened) =>
-  linesOf(['shop_id', 'category_id'], opened, pageOf).map((line) => `${line.level} ${line.kind} ${line.path.join('/')}`)
+const lines = (opened: OpenedRows) =>
+  treeLines(['shop_id', 'category_id'], opened, pageOf).map(
+    (line) => `${line.level} ${line.kind} ${line.path.join('/')}`,
+  )
 
 test('rows are told level within level, with what is left of a level', () => {
   expect(lines(nothingOpened)).toEqual(['0 row a', '0 row ', '0 more '])
-  expect(linesOf(['shop_id', 'category_id'], nothingOpened, pageOf).at(-1)).toMatchObject({ left: 1 })
+  expect(treeLines(['shop_id', 'category_id'], nothingOpened, pageOf).at(-1)).toMatchObject({ left: 1 })
   const opened = toggledBranch(nothingOpened, ['a'])
   expect(lines(opened)).toEqual(['0 row a', '1 row a/x', '1 row a/y', '0 row ', '0 more '])
   expect(lines(withMoreRows(opened, []))).toEqual(['0 row a', '1 row a/x', '1 row a/y', '0 row ', '0 row c'])
@@ -39,7 +41,7 @@ test('an empty value is a row of its own, and what went wrong stands within it',
 })
 
 test('rows tell their place, and whether anything lies within them', () => {
-  const told = linesOf(['shop_id', 'category_id'], toggledBranch(nothingOpened, ['a']), pageOf)
+  const told = treeLines(['shop_id', 'category_id'], toggledBranch(nothingOpened, ['a']), pageOf)
   expect(told).toMatchObject([
     { isOpen: true, place: 1, of: 3 },
     { isOpen: null, place: 1, of: 2 },
