@@ -13,7 +13,8 @@ export function ReportRoute({ report }: { report: Report }) {
   const seen = useMemo(() => seenReport(actor, report), [actor, report])
   const [isTaken, take] = useState(false)
   const may = can(actor, reportRight(report, 'read'))
-  if (!may || isTaken) return <Closed report={report} wasOpen={isTaken} />
+  const [wasOpen] = useState(may)
+  if (!may || isTaken) return <Closed report={report} wasOpen={wasOpen} />
   return <ReportScreen report={seen} onTaken={() => take(true)} />
 }
 

@@ -103,7 +103,7 @@ export function treeLines(
       const key = keyOfPath(path)
       const isOpen = level + 1 < keys.length ? opened.has(key) : null
       lines.push({ kind: 'row', key, path, level, row, isOpen, place, of: total })
-      if (isOpen) lines.push(...linesOf(keys, opened, pageOf, path))
+      if (isOpen) lines.push(...treeLines(keys, opened, pageOf, path))
     }
     const left = total - place
     if (page === branch.pages && left > 0 && rows.length > 0)
