@@ -25,6 +25,7 @@ import type record from '#locales/ru/record.json'
 import type registers from '#locales/ru/registers.json'
 import type rich from '#locales/ru/rich.json'
 import type roles from '#locales/ru/roles.json'
+import type send from '#locales/ru/send.json'
 import type session from '#locales/ru/session.json'
 import type statements from '#locales/ru/statements.json'
 import type till from '#locales/ru/till.json'
@@ -46,6 +47,7 @@ declare module 'i18next' {
       entrance: typeof entrance
       errors: typeof errors
       expected: typeof expected
+      send: typeof send
       hardware: typeof hardware
       rates: typeof rates
       record: typeof record
