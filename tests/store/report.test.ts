@@ -1,3 +1,4 @@
+// long: books made up once, for all that is proved of them
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'

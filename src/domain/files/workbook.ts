@@ -1,7 +1,7 @@
 import { safeText } from '../kernel/formula-text.ts'
 
 /** How a cell is written: what its number means, whether it stands out, how far a name is moved in. */
-export interface CellStyle {
+interface CellStyle {
   readonly format: CellFormat
   readonly isBold?: boolean
   readonly indent?: number

@@ -5,6 +5,9 @@ import { fault, faultIf, mergeFaults } from '../kernel/result.ts'
 export const sendingChannels = ['mail', 'telegram'] as const
 export const sendingFormats = ['xlsx', 'pdf'] as const
 
+/** Whom a report goes to: people of the organisation, and no address that somebody typed. */
+export const sendingRecipients = refs('employee', { required: true, max: 50, within: ['organisation'] })
+
 /**
  * A question to a report that is answered by itself at an hour of Tashkent's clock, to people of the organisation. It is
  * made on the page of its report.
@@ -28,7 +31,7 @@ export const reportSending = resource('report_sending', {
     /** In a shorter month its last day. */
     month_day: integer({ min: 1, max: 31 }),
     hour: integer({ required: true, min: 0, max: 23 }),
-    recipient: refs('employee', { required: true, max: 50, within: ['organisation'] }),
+    recipient: sendingRecipients,
     is_active: flag({ initial: true }),
   },
   when: {

@@ -9,7 +9,7 @@ interface BotAddress {
 }
 
 /** Somebody who has begun a chat with the bot, and the code that they have shown. */
-export interface ChatStart {
+interface ChatStart {
   readonly chat_id: string
   readonly code: string
 }

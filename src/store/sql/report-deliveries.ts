@@ -2,7 +2,7 @@ import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { instant } from './wire/columns.ts'
 
 /** What becomes of a report on its way: it waits, was sent, nobody took it, or its reader may not have it. */
-export type DeliveryState = 'waiting' | 'sent' | 'failed' | 'skipped'
+type DeliveryState = 'waiting' | 'sent' | 'failed' | 'skipped'
 
 /** Reports on their way to people, and what became of each. */
 export const reportDeliveries = pgTable(

@@ -45,7 +45,7 @@ function asked(params: URLSearchParams, format: string): URLSearchParams {
 }
 
 type Sending = Stored<typeof reportSending>
-export type NewSending = Pick<Sending, 'name' | 'format' | 'channel' | 'recipient_ids'>
+type NewSending = Pick<Sending, 'name' | 'format' | 'channel' | 'recipient_ids'>
 
 export const sendReport = ({ name }: Report, body: NewSending & { readonly question: string }) =>
   api<{ people: number }>(`/report/${name}/send`, { method: 'POST', body })
@@ -74,7 +74,7 @@ export interface ReportDelivery {
 }
 
 /** Why somebody did not get a report. */
-export type DeliveryTrouble =
+type DeliveryTrouble =
   | 'left'
   | 'no_right'
   | 'no_address'

@@ -50,6 +50,7 @@ declare module 'i18next' {
       entrance: typeof entrance
       errors: typeof errors
       expected: typeof expected
+      send: typeof send
       hardware: typeof hardware
       rates: typeof rates
       record: typeof record

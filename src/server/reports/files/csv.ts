@@ -4,7 +4,7 @@ import type { ReportRow } from '#store/report-answer.ts'
 import { byteOrderMark, csvLine } from '../../http/calls/csv.ts'
 import { fileWriting } from '../../http/calls/table-file.ts'
 import type { Put } from './put.ts'
-import { type ReportSheet, type SheetColumn, valueIn } from './sheet.ts'
+import { cellValue, type ReportSheet, type SheetColumn } from './sheet.ts'
 
 /**
  * A report as lines: a column tells the level, then one for each level names the row and all above it, so that a
@@ -41,7 +41,7 @@ export function figureText(
   const { figure, field } = column
   return textOf(
     { key: figure, name: figure, field, role: 'figure' },
-    { [figure]: valueIn(column, row, columns) },
+    { [figure]: cellValue(column, row, columns) },
     writing,
   )
 }

@@ -9,7 +9,7 @@ import { spanIn } from '#store/report-query.ts'
 import { titledRows } from '#store/sql/told/titled-rows.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import type { Speak } from '../../http/texts.ts'
-import type { ReportAsked } from './sheet.ts'
+import type { ReportAsked } from './report-asked.ts'
 
 type Fact = readonly [string, string]
 

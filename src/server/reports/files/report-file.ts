@@ -4,7 +4,8 @@ import { writeCsv } from './csv.ts'
 import { writePaper } from './paper.ts'
 import { writePdf } from './pdf.ts'
 import type { Put } from './put.ts'
-import { type ReportAsked, type ReportSheet, sheetOf } from './sheet.ts'
+import type { ReportAsked } from './report-asked.ts'
+import { type ReportSheet, sheetOf } from './sheet.ts'
 import { writeXlsx } from './xlsx.ts'
 
 interface ReportFormat {

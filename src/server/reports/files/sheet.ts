@@ -3,7 +3,6 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Writing } from '#store/column.ts'
-import type { Scope } from '#store/port.ts'
 import type { ReportRow } from '#store/report-answer.ts'
 import { axisOf, type ReportAxis } from '#store/report-axes.ts'
 import type { ReportQuery } from '#store/report-query.ts'
@@ -13,6 +12,7 @@ import { readWhole } from '#store/sql/told/report-whole.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import { type Speak, voiceOf } from '../../http/texts.ts'
 import { factsOf } from './facts.ts'
+import type { ReportAsked } from './report-asked.ts'
 import { wordsOnPaper } from './words-on-paper.ts'
 
 /** A column of figures: as they are, as they were, or what has changed. */
@@ -26,7 +26,7 @@ export interface SheetColumn {
 }
 
 /** A row of a report with what it is called and which level it is of; above everything stands what it is part of. */
-export interface SheetRow {
+export interface PaperRow {
   readonly depth: number
   readonly axis: ReportAxis
   readonly name: string
@@ -44,18 +44,9 @@ export interface ReportSheet {
   /** What the levels are called, the widest first. */
   readonly levels: readonly string[]
   readonly columns: readonly SheetColumn[]
-  readonly rows: AsyncIterable<SheetRow>
+  readonly rows: AsyncIterable<PaperRow>
   /** One, or one for each currency. */
   readonly totals: readonly { readonly name: string; readonly row: ReportRow }[]
-}
-
-export interface ReportAsked {
-  readonly report: Report
-  readonly query: ReportQuery
-  readonly scope: Scope
-  readonly organisation: string
-  /** The moment at which it is read. */
-  readonly at: string
 }
 
 export async function sheetOf(db: Connection, asked: ReportAsked): Promise<ReportSheet> {
@@ -67,7 +58,7 @@ export async function sheetOf(db: Connection, asked: ReportAsked): Promise<Repor
   const whole = await readReport(db, report, query, scope, at)
   const axes = query.group.map((level) => axisOf(report, level))
   const name = (axis: ReportAxis, row: Row) => axisText(axis, row, writing, say)
-  async function* rows(): AsyncGenerator<SheetRow> {
+  async function* rows(): AsyncGenerator<PaperRow> {
     for await (const { depth, row } of readWhole(db, report, query, scope, at)) {
       const axis = axes[depth]!
       yield { depth, axis, row, name: name(axis, row) }
@@ -111,7 +102,7 @@ function columnsOf(report: Report, { figures, compare }: ReportQuery, say: Speak
 }
 
 /** The value of a cell in the parts that its field is kept in; null where it is not known. */
-export function valueIn({ figure, part, field }: SheetColumn, row: ReportRow, columns: readonly SheetColumn[]) {
+export function cellValue({ figure, part, field }: SheetColumn, row: ReportRow, columns: readonly SheetColumn[]) {
   const now = numberIn(row[figure])
   if (part === 'now') return now
   const before = numberIn(row.before?.[figure])

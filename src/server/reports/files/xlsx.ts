@@ -17,7 +17,7 @@ import type { Field } from '#domain/kernel/field.ts'
 import { decimalsOf, unitsOf } from '#domain/kernel/units.ts'
 import type { ReportRow } from '#store/report-answer.ts'
 import { type Put, refuseBeyond } from './put.ts'
-import { type ReportSheet, type SheetColumn, type SheetRow, valueIn } from './sheet.ts'
+import { cellValue, type PaperRow, type ReportSheet, type SheetColumn } from './sheet.ts'
 
 /** A report as a workbook: rows within a row can be folded, figures are numbers and days are days. */
 export async function writeXlsx(sheet: ReportSheet, at: string, put: Put): Promise<void> {
@@ -57,7 +57,7 @@ async function* sheetPieces(sheet: ReportSheet, at: string): AsyncGenerator<stri
   yield lines.join('') + whole.join('') + sheetTail
 }
 
-function rowOf({ depth, axis, name, row }: SheetRow, columns: readonly SheetColumn[], levels: number): WorkbookRow {
+function rowOf({ depth, axis, name, row }: PaperRow, columns: readonly SheetColumn[], levels: number): WorkbookRow {
   const isBold = depth === 0 && levels > 1
   const value = row[axis.key]
   const style = { isBold, indent: depth }
@@ -81,7 +81,7 @@ function figureCell(
   columns: readonly SheetColumn[],
   isBold: boolean,
 ): WorkbookCell | null {
-  const value = valueIn(column, row, columns)
+  const value = cellValue(column, row, columns)
   if (value === null) return null
   const { kind } = column.field
   // A percent is kept in hundredths, and a spreadsheet counts it in wholes.

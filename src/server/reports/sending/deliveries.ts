@@ -8,7 +8,7 @@ import type { Carriers } from '../../messages/post.ts'
 import { worded } from '../../messages/wording.ts'
 import type { Reading } from '../reading.ts'
 import { linkChats } from './chats.ts'
-import { type Counted, fileFor } from './file-for.ts'
+import { type FileOutcome, fileFor } from './file-for.ts'
 import { orderDue } from './plan.ts'
 
 /** Milliseconds between looks, and after something was put on its way, when its transaction is kept. */
@@ -126,7 +126,7 @@ export class ReportDeliveries {
     if (reader && !to) return { state: 'skipped', why: due.channel === 'mail' ? 'no_address' : 'no_chat' }
     const at = new Date().toISOString()
     const language: Language = reader?.language ?? 'ru'
-    const counted: Counted = await fileFor({ db, reading }, { ...due, language, at })
+    const counted: FileOutcome = await fileFor({ db, reading }, { ...due, language, at })
     if (!('file' in counted)) return counted
     const words = worded('report', language, { name: due.name, at: momentText(at) })
     return outcomeOf(await carrier.send({ id: due.id, to: String(to), ...words, file: counted.file }))

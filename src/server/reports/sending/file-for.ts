@@ -25,13 +25,15 @@ interface Wanted {
   readonly at: string
 }
 
-export type Counted = { readonly file: MessageFile } | { readonly state: 'skipped' | 'failed'; readonly why: string }
+export type FileOutcome =
+  | { readonly file: MessageFile }
+  | { readonly state: 'skipped' | 'failed'; readonly why: string }
 
 /** The file of a report as a person may see it at this moment, by their rights and places; or why they get none. */
 export async function fileFor(
   { db, reading }: { readonly db: Database; readonly reading: Reading },
   { organisation_id, user_id, report: name, question, format, language, at }: Wanted,
-): Promise<Counted> {
+): Promise<FileOutcome> {
   const reader = (await findPerson(db, user_id))?.actor
   if (!reader || reader.organisation_id !== organisation_id) return { state: 'skipped', why: 'left' }
   const report = reports.find((one) => one.name === name)

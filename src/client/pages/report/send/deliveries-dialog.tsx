@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { type ReportDelivery, useDeliveries } from '#client/data/office/report-sendings.ts'
+import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State, type Tone } from '#client/parts/card.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
 import { SkeletonRows } from '#client/parts/states.tsx'
+import { reportSending } from '#domain/settings/report-sending.ts'
 import css from './send-dialog.module.css'
 
 const tones: Readonly<Record<ReportDelivery['state'], Tone>> = {
@@ -16,7 +18,7 @@ const tones: Readonly<Record<ReportDelivery['state'], Tone>> = {
 
 /** What was sent, to whom, how, and what became of it. */
 export function DeliveriesDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation(['send', 'resources', 'common'])
+  const { t } = useTranslation(['send', 'common'])
   const { data, error } = useDeliveries()
   return (
     <Dialog
@@ -40,14 +42,15 @@ export function DeliveriesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Told({ name, recipient, channel, due_at, state, why, attempts, sent_at }: ReportDelivery) {
-  const { t } = useTranslation(['send', 'resources'])
+  const { t } = useTranslation('send')
+  const words = useWords(reportSending)
   return (
     <li>
       <span className={css.what}>
         <b>{recipient}</b>
         <span>{name}</span>
         <small className="num">
-          {formatDateTime(due_at)} · {t(`resources:report_sending.options.channel.${channel}` as never)}
+          {formatDateTime(due_at)} · {words.option('channel', channel)}
         </small>
       </span>
       <span className={css.what}>

@@ -12,6 +12,7 @@ import type { PrintedReport, ReportFileFormat } from '#client/data/office/report
 import { useActor } from '#client/data/person/session.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
+import { useLabel } from '#client/parts/i18n/label.ts'
 import { Menu } from '#client/parts/menu.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
@@ -33,7 +34,8 @@ interface ReportFileMenuProps {
 
 /** Takes a report away: as a file, on paper, to a colleague, or by itself at an hour. */
 export function ReportFileMenu({ report, params }: ReportFileMenuProps) {
-  const { t } = useTranslation(['send', 'reports'])
+  const { t } = useTranslation('send')
+  const label = useLabel('reports')
   const actor = useActor()
   const small = useMedia(phoneWidth)
   const { isBusy, work, stop } = useFileWork()
@@ -42,7 +44,7 @@ export function ReportFileMenu({ report, params }: ReportFileMenuProps) {
   const may = can(actor, reportRight(report, 'export'))
   const question = params.toString()
   const view = params.get('view') ?? Object.keys(report.views)[0]!
-  const name = `${t(`reports:reports.${report.name}.name` as never)}, ${t(`reports:reports.${report.name}.views.${view}` as never)}`
+  const name = `${label(`reports:reports.${report.name}.name`)}, ${label(`reports:reports.${report.name}.views.${view}`)}`
 
   const save = (format: ReportFileFormat) =>
     work(async (signal) => {
@@ -64,7 +66,7 @@ export function ReportFileMenu({ report, params }: ReportFileMenuProps) {
     function press(event: KeyboardEvent) {
       if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey || event.code !== 'KeyP') return
       event.preventDefault()
-      print()
+      void print()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
@@ -77,12 +79,12 @@ export function ReportFileMenu({ report, params }: ReportFileMenuProps) {
         {t('stop')}
       </Button>
     )
-  const label = t('menu')
+  const title = t('menu')
   const items = [
-    { key: 'xlsx', icon: FileSpreadsheet, label: t('xlsx'), onSelect: () => save('xlsx') },
-    { key: 'csv', icon: Table, label: t('csv'), onSelect: () => save('csv') },
-    { key: 'pdf', icon: FileText, label: t('pdf'), onSelect: () => save('pdf') },
-    { key: 'print', icon: Printer, label: t('print'), end: <kbd>Ctrl P</kbd>, onSelect: print },
+    { key: 'xlsx', icon: FileSpreadsheet, label: t('xlsx'), onSelect: () => void save('xlsx') },
+    { key: 'csv', icon: Table, label: t('csv'), onSelect: () => void save('csv') },
+    { key: 'pdf', icon: FileText, label: t('pdf'), onSelect: () => void save('pdf') },
+    { key: 'print', icon: Printer, label: t('print'), end: <kbd>Ctrl P</kbd>, onSelect: () => void print() },
     'line' as const,
     { key: 'now', icon: Send, label: t('toColleague'), onSelect: () => ask('now') },
     ...(can(actor, 'report_sendings.update')
@@ -92,15 +94,15 @@ export function ReportFileMenu({ report, params }: ReportFileMenuProps) {
   return (
     <>
       <Menu
-        label={label}
+        label={title}
         placement="bottom-end"
         items={items}
         trigger={(trigger) =>
           small ? (
-            <IconButton variant="outline" icon={Share} label={label} {...trigger} />
+            <IconButton variant="outline" icon={Share} label={title} {...trigger} />
           ) : (
             <Button icon={Share} {...trigger}>
-              {label}
+              {title}
             </Button>
           )
         }

@@ -4,6 +4,7 @@ import { useAreasOf } from '#client/data/areas.ts'
 import { ApiError, type FieldMessages } from '#client/data/call/api-error.ts'
 import { scheduleReport, sendReport, useSendingWays } from '#client/data/office/report-sendings.ts'
 import { useRecordOptions } from '#client/fields/use-record-options.ts'
+import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { MultiCombobox } from '#client/parts/combobox.tsx'
@@ -14,7 +15,7 @@ import { type Option, Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Report } from '#domain/kernel/report.ts'
-import { sendingChannels, sendingFormats } from '#domain/settings/report-sending.ts'
+import { reportSending, sendingChannels, sendingFormats, sendingRecipients } from '#domain/settings/report-sending.ts'
 import css from './send-dialog.module.css'
 import { beginningTimes, TimesFields } from './times-fields.tsx'
 
@@ -29,8 +30,9 @@ interface SendDialogProps {
 
 /** To whom a report goes, as what and how; and when, if it goes by itself. */
 export function SendDialog({ report, question, name: called, when, onClose }: SendDialogProps) {
-  useAreasOf('report_sending')
-  const { t } = useTranslation(['send', 'resources', 'common'])
+  useAreasOf(reportSending.name)
+  const { t } = useTranslation(['send', 'common'])
+  const words = useWords(reportSending)
   const [name, setName] = useState(called)
   const [people, setPeople] = useState<readonly Option[]>([])
   const [format, setFormat] = useState<(typeof sendingFormats)[number]>('xlsx')
@@ -40,7 +42,7 @@ export function SendDialog({ report, question, name: called, when, onClose }: Se
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const ways = useSendingWays().data
-  const options = useRecordOptions(resourceNamed('employee'))
+  const options = useRecordOptions(resourceNamed(sendingRecipients.to))
   const isFixed = new URLSearchParams(question).has('from')
 
   async function save() {
@@ -91,7 +93,7 @@ export function SendDialog({ report, question, name: called, when, onClose }: Se
         {refusal && <State tone="error">{refusal}</State>}
         {field(
           'recipient_ids',
-          t('resources:report_sending.fields.recipient' as never),
+          words.field('recipient'),
           <MultiCombobox
             {...options}
             name="recipient_ids"
@@ -110,25 +112,25 @@ export function SendDialog({ report, question, name: called, when, onClose }: Se
         <div className={css.pair}>
           {field(
             'format',
-            t('resources:report_sending.fields.format' as never),
+            words.field('format'),
             <Select
               value={format}
               onChange={setFormat}
               options={sendingFormats.map((value) => ({
                 value,
-                label: t(`resources:report_sending.options.format.${value}` as never),
+                label: words.option('format', value),
               }))}
             />,
           )}
           {field(
             'channel',
-            t('resources:report_sending.fields.channel' as never),
+            words.field('channel'),
             <Select
               value={channel}
               onChange={setChannel}
               options={sendingChannels.map((value) => ({
                 value,
-                label: t(`resources:report_sending.options.channel.${value}` as never),
+                label: words.option('channel', value),
                 disabled: ways?.[value] === false,
               }))}
             />,

@@ -1,9 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import type { FieldMessages } from '#client/data/call/api-error.ts'
 import type { scheduleReport } from '#client/data/office/report-sendings.ts'
+import { useWords } from '#client/fields/words.ts'
 import { LabelledField } from '#client/parts/field.tsx'
 import { Select } from '#client/parts/select.tsx'
 import { Checkbox } from '#client/parts/switch.tsx'
+import { reportSending } from '#domain/settings/report-sending.ts'
 import css from './send-dialog.module.css'
 
 type Times = Pick<Parameters<typeof scheduleReport>[1], 'repeats' | 'weekdays' | 'month_day' | 'hour'>
@@ -23,21 +24,19 @@ interface TimesFieldsProps {
 
 /** On which days and at which hour of Tashkent’s clock. */
 export function TimesFields({ value, onChange, faults }: TimesFieldsProps) {
-  const { t } = useTranslation('resources')
-  const label = (name: string) => t(`report_sending.fields.${name}` as never)
-  const option = (name: string, of: string) => t(`report_sending.options.${name}.${of}` as never)
+  const words = useWords(reportSending)
   const isOn = (day: string) => value.weekdays.some((one) => one === day)
   return (
     <>
       <div className={css.pair}>
-        <LabelledField label={label('repeats')} required error={faults.repeats?.[0]}>
+        <LabelledField label={words.field('repeats')} required error={faults.repeats?.[0]}>
           <Select
             value={value.repeats}
             onChange={(of) => onChange({ ...value, repeats: of })}
-            options={repeats.map((of) => ({ value: of, label: option('repeats', of) }))}
+            options={repeats.map((of) => ({ value: of, label: words.option('repeats', of) }))}
           />
         </LabelledField>
-        <LabelledField label={label('hour')} required error={faults.hour?.[0]}>
+        <LabelledField label={words.field('hour')} required error={faults.hour?.[0]}>
           <Select
             value={String(value.hour)}
             onChange={(hour) => onChange({ ...value, hour: Number(hour) })}
@@ -46,12 +45,12 @@ export function TimesFields({ value, onChange, faults }: TimesFieldsProps) {
         </LabelledField>
       </div>
       {value.repeats === 'weekly' && (
-        <LabelledField label={label('weekdays')} required error={faults.weekdays?.[0]}>
-          <fieldset className={css.days} aria-label={label('weekdays')}>
+        <LabelledField label={words.field('weekdays')} required error={faults.weekdays?.[0]}>
+          <fieldset className={css.days} aria-label={words.field('weekdays')}>
             {weekdays.map((day) => (
               <Checkbox
                 key={day}
-                label={option('weekdays', day)}
+                label={words.option('weekdays', day)}
                 checked={isOn(day)}
                 onChange={(isChosen) =>
                   onChange({ ...value, weekdays: weekdays.filter((one) => (one === day ? isChosen : isOn(one))) })
@@ -62,7 +61,7 @@ export function TimesFields({ value, onChange, faults }: TimesFieldsProps) {
         </LabelledField>
       )}
       {value.repeats === 'monthly' && (
-        <LabelledField label={label('month_day')} required error={faults.month_day?.[0]}>
+        <LabelledField label={words.field('month_day')} required error={faults.month_day?.[0]}>
           <Select
             value={String(value.month_day ?? 1)}
             onChange={(day) => onChange({ ...value, month_day: Number(day) })}
