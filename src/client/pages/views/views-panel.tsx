@@ -65,6 +65,7 @@ export default function ViewsPanel({ route, views, address, layout, onTake, onKe
     void doing(async () => {
       await keepListView(view)
       setName('')
+      setShared(false)
       onKept?.(view)
     })
   }
@@ -82,7 +83,6 @@ export default function ViewsPanel({ route, views, address, layout, onTake, onKe
             {view.is_own && (
               <>
                 <IconButton
-                  size="sm"
                   icon={Star}
                   aria-pressed={view.is_default}
                   variant={view.is_default ? 'subtle' : 'ghost'}
@@ -91,7 +91,6 @@ export default function ViewsPanel({ route, views, address, layout, onTake, onKe
                   onClick={() => void doing(() => keepListView({ ...view, is_default: !view.is_default }))}
                 />
                 <IconButton
-                  size="sm"
                   icon={Trash2}
                   label={t('views.drop', { name: view.name })}
                   disabled={busy}
