@@ -2,7 +2,7 @@ import { formatNumber } from '#client/parts/format.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 
 /** How a figure stands to what it was. */
-export type FigureMove =
+type FigureMove =
   | {
       readonly kind: 'moved'
       readonly direction: 'up' | 'down' | 'same'
