@@ -58,9 +58,12 @@ const bothSets = (plan: ReportPlan): SQL => {
   const whole = sql`(${list(plan.apart.map(({ key }) => name(key)))})`
   return plan.level ? sql`grouping sets ((${list(keysOf(plan).map(name))}), ${whole})` : sql`grouping sets (${whole})`
 }
-/** 1 in a row of totals; a level that is apart has its rows for totals. */
-const nth = ({ level, apart }: ReportPlan): SQL =>
-  !level ? sql`1` : apart.some(({ key }) => key === level.key) ? sql`0` : sql`grouping(${name(level.key)})`
+/** A level that is never summed over has its rows for totals. */
+const isApart = ({ level, apart }: ReportPlan): boolean => apart.some(({ key }) => key === level?.key)
+
+/** 1 in a row of totals. */
+const nth = (plan: ReportPlan): SQL =>
+  !plan.level ? sql`1` : isApart(plan) ? sql`0` : sql`grouping(${name(plan.level.key)})`
 
 function summedLevel(plan: ReportPlan, scope: Scope): SQL {
   const { below } = plan
@@ -134,7 +137,7 @@ export function reportPage(plan: ReportPlan, scope: Scope): SQL {
   const rows = level ? shownRows(plan, level, scope) : sql`select 1 as nothing where false`
   const whole = dimensionsFor(apart)
   const totals = sql`select ${list([...withShortKeys(whole, 'level'), ...figureColumns(plan)])}
-    from level ${joined(whole, 'level', scope.organisation_id)} where ${level && apart.includes(level) ? sql`true` : sql`nth = 1`}`
+    from level ${joined(whole, 'level', scope.organisation_id)} where ${isApart(plan) ? sql`true` : sql`nth = 1`}`
   return sql`with level as materialized (${levelOf(plan, scope)})
     select (select count(*)::int from level where nth = 0 and ${isFilled(plan)}) as total,
       (select coalesce(json_agg(page), '[]') from (${rows}) page) as rows,
