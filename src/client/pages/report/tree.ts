@@ -15,6 +15,14 @@ export const keyOfPath = (path: TreePath) => JSON.stringify(path)
 const root: Branch = { path: [], pages: 1 }
 export const nothingOpened: OpenedRows = new Map([[keyOfPath([]), root]])
 
+/** Until somebody opens or closes a row: one that is alone, as the only currency is, stands open. */
+export function openedAtFirst(keys: readonly string[], rows: readonly ReportRow[]): OpenedRows {
+  const [only, ...others] = rows
+  if (!only || others.length > 0 || keys.length < 2) return nothingOpened
+  const value = only[keys[0]!]
+  return toggledBranch(nothingOpened, [value === null || value === undefined ? null : String(value)])
+}
+
 /** With a row opened, or closed with all that was opened within it. */
 export function toggledBranch(opened: OpenedRows, path: TreePath): OpenedRows {
   const key = keyOfPath(path)

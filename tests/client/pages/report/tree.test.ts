@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   nothingOpened,
   type OpenedRows,
+  openedAtFirst,
   pagesWanted,
   type TreePage,
   toggledBranch,
@@ -60,4 +61,19 @@ test('a closed row forgets what was opened within it, and its pages are asked fo
     { path: ['a', 'x'], page: 1 },
   ])
   expect(pagesWanted(toggledBranch(opened, ['a']))).toEqual([{ path: [], page: 1 }])
+})
+
+test('a row that is alone stands open', () => {
+  const opened = (...shops: (string | null)[]) =>
+    [
+      ...openedAtFirst(
+        ['shop_id', 'category_id'],
+        shops.map((shop) => row(shop)),
+      ).values(),
+    ].map(({ path }) => path)
+  expect(opened('a')).toEqual([[], ['a']])
+  expect(opened(null)).toEqual([[], [null]])
+  expect(opened('a', 'b')).toEqual([[]])
+  expect(opened()).toEqual([[]])
+  expect(openedAtFirst(['shop_id'], [row('a')])).toBe(nothingOpened)
 })
