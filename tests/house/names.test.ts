@@ -85,6 +85,7 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
       'outcoming_bank_order',
       'price_setting',
       'product',
+      'report_sending',
       'unit',
     ],
     'these have actions of their own',

@@ -14,7 +14,7 @@ import { keyIn, readKindly } from '#store/table.ts'
 export type ChartChoice = ChartKind | 'none'
 
 /** Rows of a level that are asked for at once. */
-export const rowsAtOnce = 100
+const rowsAtOnce = 100
 
 /** What only the page knows: a saved view that it shows, the chart; and what a menu adds to every address. */
 const ofPage = ['saved', 'chart', 'page', 'per_page', 'path[]']
@@ -45,7 +45,7 @@ export function chartAt(params: URLSearchParams): ChartChoice | null {
 }
 
 /** The address with some parameters changed; null takes one away. */
-export function changed(
+export function withParams(
   params: URLSearchParams,
   changes: Readonly<Record<string, string | readonly string[] | null>>,
 ): URLSearchParams {
@@ -61,8 +61,8 @@ export const inPeriod = (period: Preset | DaySpan) =>
   typeof period === 'string' ? { period, from: null, to: null } : { period: null, from: period.from, to: period.to }
 
 /** Another tab: what is narrowed stays, and the period, if the person has chosen it; the rest is as the tab has it. */
-export function turnedTo(report: Report, params: URLSearchParams, view: string): URLSearchParams {
-  const next = changed(conditionsIn(report, params), { view })
+export function inTab(report: Report, params: URLSearchParams, view: string): URLSearchParams {
+  const next = withParams(conditionsIn(report, params), { view })
   for (const name of ['period', 'from', 'to', ...Object.keys(report.asks)]) {
     const value = params.get(name)
     if (value !== null) next.set(name, value)

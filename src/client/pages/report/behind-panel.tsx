@@ -9,17 +9,17 @@ import { today } from '#client/parts/dates/days.ts'
 import { formatDateTime, formatInteger } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { SkeletonRows } from '#client/parts/states.tsx'
-import { resourceNamed } from '#domain/kernel/directory.ts'
 import { shiftFor, spanBefore } from '#domain/kernel/periods.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
+import { partner as partnerKind } from '#domain/references/partner.ts'
 import type { ReportRow } from '#store/report-answer.ts'
 import { type ReportQuery, spanIn } from '#store/report-query.ts'
 import { documentLink } from '../register/document-link.ts'
 import { DocumentName, FigureText } from '../table/sum-cells.tsx'
-import { changeOf } from './change.ts'
+import css from './behind.module.css'
+import { changeAgainst } from './change.ts'
 import { entriesLink } from './entries-link.ts'
-import css from './report.module.css'
 import { SidePanel } from './side-panel.tsx'
 import { WhySteps } from './why-steps.tsx'
 import { daysText, type ReportWords } from './words.ts'
@@ -65,7 +65,7 @@ export function BehindPanel({ report, words, query, figure, row, name, isNarrow,
     if (isTaken) onTaken()
   }, [isTaken, onTaken])
 
-  const change = changeOf(row[figure] as number | null, row.before?.[figure], report.figures[figure]!.field.kind)
+  const change = changeAgainst(row[figure] as number | null, row.before?.[figure], report.figures[figure]!.field.kind)
   const by = change.kind === 'moved' ? change.text.replace('\u2212', '') : ''
   const title =
     change.kind === 'moved' && change.direction !== 'same' && query.compare
@@ -149,8 +149,7 @@ function Documents({ report, words, query, figure, row, documents }: DocumentsPr
   )
 }
 
-const partnerIn = ({ partner }: Row) =>
-  partner ? titleOf(resourceNamed('partner'), partner as Row, currentLanguage()) : ''
+const partnerIn = ({ partner }: Row) => (partner ? titleOf(partnerKind, partner as Row, currentLanguage()) : '')
 
 function Trouble({ error, onAgain }: { error: ApiError; onAgain: () => void }) {
   const { t } = useTranslation('report')

@@ -6,8 +6,8 @@ import { Icon } from '#client/parts/icon.tsx'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import type { ReportRow } from '#store/report-answer.ts'
-import { changeOf } from './change.ts'
-import css from './report.module.css'
+import { changeAgainst } from './change.ts'
+import css from './figures.module.css'
 
 interface ChangeTextProps {
   now: number | null | undefined
@@ -18,7 +18,7 @@ interface ChangeTextProps {
 /** A change by an arrow, a sign and a number, or in words. */
 function ChangeText({ now, before, kind }: ChangeTextProps) {
   const { t } = useTranslation('report')
-  const change = changeOf(now, before, kind)
+  const change = changeAgainst(now, before, kind)
   if (change.kind === 'unknown') return <span className={css.quiet}>–</span>
   if (change.kind === 'nothing_before') return <span className={css.quiet}>{t('change.nothing')}</span>
   const { direction, text, inPoints } = change
@@ -36,7 +36,7 @@ function ChangeText({ now, before, kind }: ChangeTextProps) {
 }
 
 /** How a figure of a row stands to what it was. */
-export const Changed = ({ report, row, name }: { report: Report; row: ReportRow; name: string }) => (
+export const FigureChange = ({ report, row, name }: { report: Report; row: ReportRow; name: string }) => (
   <ChangeText
     now={row[name] as number | null | undefined}
     before={row.before?.[name]}

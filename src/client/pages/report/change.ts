@@ -2,7 +2,7 @@ import { formatNumber } from '#client/parts/format.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 
 /** How a figure stands to what it was. */
-export type Change =
+type FigureMove =
   | {
       readonly kind: 'moved'
       readonly direction: 'up' | 'down' | 'same'
@@ -17,7 +17,11 @@ const minus = '\u2212'
 const thin = '\u2009'
 
 /** Of a share in points, of anything else in hundredths of what it was; nothing before is no change of any size. */
-export function changeOf(now: number | null | undefined, before: number | null | undefined, kind: FieldKind): Change {
+export function changeAgainst(
+  now: number | null | undefined,
+  before: number | null | undefined,
+  kind: FieldKind,
+): FigureMove {
   if (now === undefined || before === undefined) return { kind: 'unknown' }
   if (now === null && before === null) return { kind: 'unknown' }
   const inPoints = kind === 'percent'

@@ -21,7 +21,7 @@ import { type ReportQuery, spanIn } from '#store/report-query.ts'
 import type { ChartChoice } from './address.ts'
 import { addsUp, type ChartPlan, chartChoices, mostDrawn } from './chart-plan.ts'
 import { timesWithin } from './chart-points.ts'
-import css from './report.module.css'
+import css from './strip.module.css'
 import type { TreePath } from './tree.ts'
 import { daysText, type ReportWords } from './words.ts'
 
@@ -94,31 +94,33 @@ export function ChartCard(props: ChartCardProps) {
         <p className={css.trouble}>{isOffline(error) ? t('away.chart') : error.message}</p>
       ) : (
         data && (
-          <Suspense>
-            <LateChart
-              kind={plan.kind}
-              title={title}
-              labels={points.map(({ label }) => label)}
-              series={[
-                { name: daysText(days), values: points.map(({ now }) => now) },
-                ...(isBoth
-                  ? [{ name: before || '', values: points.map((point) => point.before), isBefore: true as const }]
-                  : []),
-              ]}
-              write={(value) => words.value(main, { ...whole, [main]: value })}
-              short={(value) => formatCompact(value / (per[fieldKind] ?? 1))}
-              height={height}
-              inOrder={plan.isTime}
-              {...(at >= 0 && { goingOn: at })}
-              onPick={(index) => {
-                const { row } = points[index] ?? {}
-                if (!row) return
-                const value = row[key]
-                const path = [...apart, value === null || value === undefined ? null : String(value)]
-                onExplain({ ...query, group: asked.group, path }, row, words.row(plan.axis, row))
-              }}
-            />
-          </Suspense>
+          <div className={css.drawn}>
+            <Suspense>
+              <LateChart
+                kind={plan.kind}
+                title={title}
+                labels={points.map(({ label }) => label)}
+                series={[
+                  { name: daysText(days), values: points.map(({ now }) => now) },
+                  ...(isBoth
+                    ? [{ name: before || '', values: points.map((point) => point.before), isBefore: true as const }]
+                    : []),
+                ]}
+                write={(value) => words.value(main, { ...whole, [main]: value })}
+                short={(value) => formatCompact(value / (per[fieldKind] ?? 1))}
+                height={height}
+                inOrder={plan.isTime}
+                {...(at >= 0 && { goingOn: at })}
+                onPick={(index) => {
+                  const { row } = points[index] ?? {}
+                  if (!row) return
+                  const value = row[key]
+                  const path = [...apart, value === null || value === undefined ? null : String(value)]
+                  onExplain({ ...query, group: asked.group, path }, row, words.row(plan.axis, row))
+                }}
+              />
+            </Suspense>
+          </div>
         )
       )}
     </section>

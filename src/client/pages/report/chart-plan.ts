@@ -24,7 +24,7 @@ export function mainFigure(report: Report, { sort, figures }: Pick<ReportQuery, 
 }
 
 /** The level that a chart shows: the first that is not kept apart. */
-export const chartedLevel = ({ apart }: Report, { group }: Pick<ReportQuery, 'group'>): string | null =>
+const chartedLevel = ({ apart }: Report, { group }: Pick<ReportQuery, 'group'>): string | null =>
   group.find((name) => !apart.includes(name)) ?? null
 
 /** What is drawn: the rows of the first level, or the figure over time. */
@@ -66,13 +66,13 @@ export function chartPlan(
   if (!kind) return null
   if (level && isTimeAxis(level)) return { kind, axis: level, isTime: true }
   if (kind !== 'line') return level ? { kind, axis: level, isTime: false } : null
-  return { kind, axis: axisFor(report.times, days), isTime: true }
+  return { kind, axis: timeAxisFor(report.times, days), isTime: true }
 }
 
 const dayLength = 86_400_000
 
 /** Times in which a period is told by a few dozen points. */
-export function axisFor(times: readonly TimeAxis[], { from, to }: DaySpan): TimeAxis {
+export function timeAxisFor(times: readonly TimeAxis[], { from, to }: DaySpan): TimeAxis {
   const days = Math.round((Date.parse(to) - Date.parse(from)) / dayLength) + 1
   const wanted: TimeAxis =
     days <= 1 ? 'hour' : days <= 62 ? 'day' : days <= 190 ? 'week' : days <= 1900 ? 'month' : 'year'

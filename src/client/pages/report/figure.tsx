@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { Report } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { FigureText } from '../table/sum-cells.tsx'
-import css from './report.module.css'
+import css from './figures.module.css'
 import type { ReportWords } from './words.ts'
 
 interface FigureProps {
@@ -18,7 +18,7 @@ interface FigureProps {
 }
 
 /** A figure that opens what stands behind it, or why it is not told. */
-export function Figure({ report, words, name, row, untold, onExplain, isCell = true }: FigureProps) {
+export function ToldFigure({ report, words, name, row, untold, onExplain, isCell = true }: FigureProps) {
   const { t } = useTranslation('report')
   if (untold.includes(name)) return <Untold reason={t('untold.here')} />
   const text = words.value(name, row)
@@ -28,6 +28,7 @@ export function Figure({ report, words, name, row, untold, onExplain, isCell = t
   return (
     <button
       type="button"
+      data-figure=""
       data-cell={isCell ? '' : undefined}
       tabIndex={isCell ? -1 : 0}
       className={css.figure}

@@ -12,10 +12,10 @@ import type { Report } from '#domain/kernel/report.ts'
 import { axesOfReport } from '#store/report-axes.ts'
 import { mostLevels } from '#store/report-query.ts'
 import { moved } from '../order/moved.ts'
-import css from './report.module.css'
+import css from './levels.module.css'
 import type { ReportWords } from './words.ts'
 
-export interface LevelsProps {
+interface LevelsProps {
   report: Report
   words: ReportWords
   group: readonly string[]

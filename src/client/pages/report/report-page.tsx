@@ -13,7 +13,7 @@ import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import type { ReportRow } from '#store/report-answer.ts'
 import { type ReportQuery, spanIn, viewNamed } from '#store/report-query.ts'
-import { type ChartChoice, changed, chartAt, inPeriod } from './address.ts'
+import { type ChartChoice, chartAt, inPeriod, wholeAddress, withParams } from './address.ts'
 import { AskedFields } from './asked-fields.tsx'
 import { BehindPanel, type LookedBehind } from './behind-panel.tsx'
 import { ChartCard, ChartMenu } from './chart-card.tsx'
@@ -26,7 +26,9 @@ import { Levels } from './levels.tsx'
 import { NothingTold } from './nothing-told.tsx'
 import { PeriodMenu } from './period-menu.tsx'
 import css from './report.module.css'
-import { Summary } from './summary.tsx'
+import { ReportFileMenu } from './send/report-file-menu.tsx'
+import strip from './strip.module.css'
+import { ReportSummary } from './summary.tsx'
 import type { TreePath } from './tree.ts'
 import { TreeTable } from './tree-table.tsx'
 import { useReportAddress } from './use-report-address.ts'
@@ -44,7 +46,7 @@ interface ReportPageProps {
 }
 
 /** One page for every report: what is asked, a picture, and rows level within level. */
-export function ReportPage({ report, onTaken }: ReportPageProps) {
+export function ReportScreen({ report, onTaken }: ReportPageProps) {
   const { t } = useTranslation('report')
   const words = useReportWords(report)
   const address = useReportAddress(report)
@@ -85,6 +87,7 @@ export function ReportPage({ report, onTaken }: ReportPageProps) {
     lookBehind({ query: { ...query, path }, figure, row, name: names.reverse().join(', ') })
   }
   const levels = <Levels report={report} words={words} group={query.group} isList={isNarrow} onChange={regroup} />
+  const files = <ReportFileMenu report={report} params={new URLSearchParams(wholeAddress(report, query, null))} />
   const isKept = root.error !== null && answer !== undefined
 
   return (
@@ -110,6 +113,7 @@ export function ReportPage({ report, onTaken }: ReportPageProps) {
             isNarrow={isNarrow}
             onChange={(figures) => set({ 'figures[]': figures })}
           />
+          {files}
         </header>
         <ViewTabs report={report} words={words} address={address} chart={chosen} />
         <div className={css.controls}>
@@ -150,8 +154,8 @@ export function ReportPage({ report, onTaken }: ReportPageProps) {
             onCancel={() => void cancelReport(report)}
           />
           {answer && totals.length > 0 && (
-            <div className={css.strip} data-drawn={plan ? '' : undefined}>
-              <Summary
+            <div className={strip.strip} data-drawn={plan ? '' : undefined}>
+              <ReportSummary
                 report={report}
                 words={words}
                 query={query}
@@ -204,7 +208,7 @@ export function ReportPage({ report, onTaken }: ReportPageProps) {
               onLonger={
                 query.period === 'last_12_months' || report.tells === 'day'
                   ? undefined
-                  : () => go((now) => changed(now, inPeriod('last_12_months')))
+                  : () => go((now) => withParams(now, inPeriod('last_12_months')))
               }
             />
           )}

@@ -5,7 +5,7 @@ import { useActor } from '#client/data/person/session.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { can } from '#domain/kernel/permission.ts'
 import { type Report, reportRight, seenReport } from '#domain/kernel/report.ts'
-import { ReportPage } from './report-page.tsx'
+import { ReportScreen } from './report-page.tsx'
 
 /** The page of a report, for those who have the right to it: as long as they have it. */
 export function ReportRoute({ report }: { report: Report }) {
@@ -13,8 +13,9 @@ export function ReportRoute({ report }: { report: Report }) {
   const seen = useMemo(() => seenReport(actor, report), [actor, report])
   const [isTaken, take] = useState(false)
   const may = can(actor, reportRight(report, 'read'))
-  if (!may || isTaken) return <Closed report={report} wasOpen={isTaken} />
-  return <ReportPage report={seen} onTaken={() => take(true)} />
+  const [wasOpen] = useState(may)
+  if (!may || isTaken) return <Closed report={report} wasOpen={wasOpen} />
+  return <ReportScreen report={seen} onTaken={() => take(true)} />
 }
 
 /** In place of a report that one may not read; what was told of it before is kept no longer. */

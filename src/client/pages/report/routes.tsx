@@ -12,7 +12,7 @@ export const reportPages = (): RouteObject[] =>
         import('./report-route.tsx'),
         import('#domain/reports.ts'),
         loadAreas(),
-        loadTexts('report', 'reports', 'registers', 'bulk'),
+        loadTexts('report', 'reports', 'registers', 'send'),
       ])
       return { element: <ReportRoute key={name} report={reportNamed(name)} /> }
     },

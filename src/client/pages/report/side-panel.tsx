@@ -5,7 +5,7 @@ import { IconButton } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { useEscape } from '#client/parts/use-escape.ts'
 import { useFocusBack } from '#client/parts/use-focus-back.ts'
-import css from './report.module.css'
+import css from './behind.module.css'
 
 interface SidePanelProps {
   title: string

@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next'
 import type { Report } from '#domain/kernel/report.ts'
 import type { ReportRow } from '#store/report-answer.ts'
 import type { ReportQuery } from '#store/report-query.ts'
-import { Changed } from './change-text.tsx'
-import { Figure } from './figure.tsx'
-import css from './report.module.css'
+import { FigureChange } from './change-text.tsx'
+import { ToldFigure } from './figure.tsx'
+import css from './strip.module.css'
 import type { ReportWords } from './words.ts'
 
 interface SummaryProps {
@@ -23,7 +23,7 @@ const others = 3
 const mostTotals = 2
 
 /** What the whole report comes to: its main figure, what it was, and two or three others. */
-export function Summary({ report, words, query, totals, untold, main, onExplain }: SummaryProps) {
+export function ReportSummary({ report, words, query, totals, untold, main, onExplain }: SummaryProps) {
   const { t } = useTranslation('report')
   const beside = query.figures.filter((name) => name !== main && !untold.includes(name)).slice(-others)
   return (
@@ -32,7 +32,7 @@ export function Summary({ report, words, query, totals, untold, main, onExplain 
         <section key={words.apart(row)} aria-label={words.apart(row) || words.figure(main)}>
           <p className={css.quiet}>{[words.head(main), words.apart(row)].filter(Boolean).join(' · ')}</p>
           <p className={css.great}>
-            <Figure
+            <ToldFigure
               report={report}
               words={words}
               name={main}
@@ -44,7 +44,7 @@ export function Summary({ report, words, query, totals, untold, main, onExplain 
           </p>
           {query.compare && !untold.includes(main) && (
             <p className={css.against}>
-              <Changed report={report} row={row} name={main} />{' '}
+              <FigureChange report={report} row={row} name={main} />{' '}
               {Boolean(row.before?.[main]) && (
                 <span className={css.quiet}>
                   {t('change.wasValue', { value: words.value(main, { ...row, ...row.before }) })}
@@ -58,7 +58,7 @@ export function Summary({ report, words, query, totals, untold, main, onExplain 
                 <div key={name}>
                   <dt>{words.figure(name)}</dt>
                   <dd>
-                    <Figure
+                    <ToldFigure
                       report={report}
                       words={words}
                       name={name}

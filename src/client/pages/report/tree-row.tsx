@@ -6,9 +6,9 @@ import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { formatInteger } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
-import { Changed } from './change-text.tsx'
-import { Figure } from './figure.tsx'
-import css from './report.module.css'
+import { FigureChange } from './change-text.tsx'
+import { ToldFigure } from './figure.tsx'
+import css from './tree.module.css'
 import type { TreeLine } from './tree.ts'
 import type { TreeTableProps } from './tree-props.ts'
 
@@ -85,7 +85,7 @@ export function TreeRow(props: TreeRowProps) {
       </th>
       {figures.map((figure) => (
         <td key={figure} className={cx(figure === main && css.main)}>
-          <Figure
+          <ToldFigure
             report={report}
             words={words}
             name={figure}
@@ -93,14 +93,14 @@ export function TreeRow(props: TreeRowProps) {
             untold={untold}
             onExplain={() => onExplain(path, row, figure)}
           />
-          {isNarrow && query.compare && <Changed report={report} row={row} name={figure} />}
+          {isNarrow && query.compare && <FigureChange report={report} row={row} name={figure} />}
         </td>
       ))}
       {!isNarrow && query.compare && (
         <>
           <td className={css.quiet}>{row.before ? words.value(main, { ...row, ...row.before }) || '–' : '–'}</td>
           <td>
-            <Changed report={report} row={row} name={main} />
+            <FigureChange report={report} row={row} name={main} />
           </td>
           <td className={css.whyCell}>
             <Button

@@ -6,9 +6,10 @@ import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { formatInteger } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
-import { Changed } from './change-text.tsx'
-import { Figure } from './figure.tsx'
-import css from './report.module.css'
+import { Menu } from '#client/parts/menu.tsx'
+import { FigureChange } from './change-text.tsx'
+import { ToldFigure } from './figure.tsx'
+import css from './tree.module.css'
 import { treeKeys } from './tree-keys.ts'
 import type { TreeTableProps } from './tree-props.ts'
 import { TreeRow } from './tree-row.tsx'
@@ -107,7 +108,7 @@ export function TreeTable(props: TreeTableProps) {
                 </th>
                 {figures.map((name) => (
                   <td key={name} className={cx(name === main && css.main)}>
-                    <Figure
+                    <ToldFigure
                       report={report}
                       words={words}
                       name={name}
@@ -115,7 +116,7 @@ export function TreeTable(props: TreeTableProps) {
                       untold={untold}
                       onExplain={() => onExplain(path, row, name)}
                     />
-                    {isNarrow && isCompared && <Changed report={report} row={row} name={name} />}
+                    {isNarrow && isCompared && <FigureChange report={report} row={row} name={name} />}
                   </td>
                 ))}
                 {!isNarrow && isCompared && (
@@ -124,7 +125,7 @@ export function TreeTable(props: TreeTableProps) {
                       {row.before ? words.value(main, { ...row, ...row.before }) || '–' : '–'}
                     </td>
                     <td>
-                      <Changed report={report} row={row} name={main} />
+                      <FigureChange report={report} row={row} name={main} />
                     </td>
                     <td />
                   </>
@@ -163,7 +164,28 @@ function TreeHead({ words, query, figures, main, isNarrow, onSort }: TreeTablePr
     <thead>
       <tr>
         {first ? head(first, levels.join(', '), false) : <th scope="col" />}
-        {figures.map((name) => head(name, words.head(name), true))}
+        {isNarrow ? (
+          <th scope="col" className={css.sorted}>
+            <Menu
+              label={t('sort')}
+              items={query.figures.map((name) => ({
+                key: name,
+                label: words.head(name),
+                checked: name === main,
+                onSelect: () =>
+                  onSort({ column: name, descending: name !== query.sort.column || !query.sort.descending }),
+              }))}
+              trigger={(trigger) => (
+                <button type="button" {...trigger}>
+                  <span>{words.head(main)}</span>
+                  <Icon of={query.sort.descending ? ArrowDown : ArrowUp} size={14} />
+                </button>
+              )}
+            />
+          </th>
+        ) : (
+          figures.map((name) => head(name, words.head(name), true))
+        )}
         {!isNarrow && query.compare && (
           <>
             <th scope="col" data-tip={t('change.wasOf', { figure: words.figure(main) })}>

@@ -8,21 +8,29 @@ interface Branch {
   readonly path: TreePath
   readonly pages: number
 }
-export type Opened = ReadonlyMap<string, Branch>
+export type OpenedRows = ReadonlyMap<string, Branch>
 
 export const keyOfPath = (path: TreePath) => JSON.stringify(path)
 
 const root: Branch = { path: [], pages: 1 }
-export const nothingOpened: Opened = new Map([[keyOfPath([]), root]])
+export const nothingOpened: OpenedRows = new Map([[keyOfPath([]), root]])
+
+/** Until somebody opens or closes a row: one that is alone, as the only currency is, stands open. */
+export function openedAtFirst(keys: readonly string[], rows: readonly ReportRow[]): OpenedRows {
+  const [only, ...others] = rows
+  if (!only || others.length > 0 || keys.length < 2) return nothingOpened
+  const value = only[keys[0]!]
+  return toggledBranch(nothingOpened, [value === null || value === undefined ? null : String(value)])
+}
 
 /** With a row opened, or closed with all that was opened within it. */
-export function toggledBranch(opened: Opened, path: TreePath): Opened {
+export function toggledBranch(opened: OpenedRows, path: TreePath): OpenedRows {
   const key = keyOfPath(path)
   if (!opened.has(key)) return new Map([...opened, [key, { path, pages: 1 }]])
   return new Map([...opened].filter(([, branch]) => !startsWith(branch.path, path)))
 }
 
-export function withMoreRows(opened: Opened, path: TreePath): Opened {
+export function withMoreRows(opened: OpenedRows, path: TreePath): OpenedRows {
   const key = keyOfPath(path)
   const branch = opened.get(key) ?? root
   return new Map([...opened, [key, { path, pages: branch.pages + 1 }]])
@@ -31,7 +39,7 @@ export function withMoreRows(opened: Opened, path: TreePath): Opened {
 const startsWith = (path: TreePath, beginning: TreePath) => beginning.every((value, at) => path[at] === value)
 
 /** The pages that have to be asked for: of every opened row. */
-export const pagesWanted = (opened: Opened): readonly { readonly path: TreePath; readonly page: number }[] =>
+export const pagesWanted = (opened: OpenedRows): readonly { readonly path: TreePath; readonly page: number }[] =>
   [...opened.values()].flatMap(({ path, pages }) => Array.from({ length: pages }, (_, at) => ({ path, page: at + 1 })))
 
 /** A page as far as it is known. */
@@ -75,9 +83,9 @@ export type TreeLine =
  * The lines of a tree, each opened row followed by what lies within it. `keys` names where rows hold the values of the
  * levels, the widest first.
  */
-export function linesOf(
+export function treeLines(
   keys: readonly string[],
-  opened: Opened,
+  opened: OpenedRows,
   pageOf: (path: TreePath, page: number) => TreePage,
   within: TreePath = [],
 ): readonly TreeLine[] {
@@ -103,7 +111,7 @@ export function linesOf(
       const key = keyOfPath(path)
       const isOpen = level + 1 < keys.length ? opened.has(key) : null
       lines.push({ kind: 'row', key, path, level, row, isOpen, place, of: total })
-      if (isOpen) lines.push(...linesOf(keys, opened, pageOf, path))
+      if (isOpen) lines.push(...treeLines(keys, opened, pageOf, path))
     }
     const left = total - place
     if (page === branch.pages && left > 0 && rows.length > 0)

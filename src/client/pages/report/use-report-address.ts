@@ -3,7 +3,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import { changedParams, without } from '../table/address.ts'
 import { type TableAddress, useAddress } from '../table/use-address.ts'
-import { changed, conditionsIn, questionAt, withConditions } from './address.ts'
+import { conditionsIn, questionAt, withConditions, withParams } from './address.ts'
 
 /** The address of a report's page: it holds the whole question. */
 export function useReportAddress(report: Report) {
@@ -11,7 +11,7 @@ export function useReportAddress(report: Report) {
     useCallback((params: URLSearchParams, language: Language) => questionAt(report, params, language), [report]),
   )
   const { params, go, turn, resize, order } = address
-  const set = useCallback((changes: Parameters<typeof changed>[1]) => go((now) => changed(now, changes)), [go])
+  const set = useCallback((changes: Parameters<typeof withParams>[1]) => go((now) => withParams(now, changes)), [go])
   const narrowing = useMemo((): TableAddress => {
     const narrow = (change: (now: URLSearchParams) => URLSearchParams) =>
       go((now) => withConditions(report, now, change(conditionsIn(report, now))))

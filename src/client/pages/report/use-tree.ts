@@ -3,15 +3,25 @@ import { useReport, useReportParts } from '#client/data/ask/reports.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import { axisOf } from '#store/report-axes.ts'
 import type { ReportQuery } from '#store/report-query.ts'
-import { keyOfPath, linesOf, nothingOpened, pagesWanted, type TreePath, toggledBranch, withMoreRows } from './tree.ts'
+import {
+  keyOfPath,
+  type OpenedRows,
+  openedAtFirst,
+  pagesWanted,
+  type TreePath,
+  toggledBranch,
+  treeLines,
+  withMoreRows,
+} from './tree.ts'
 
 /** The rows of a report as a tree: those within an opened row are asked for when it is opened. */
 export function useTree(report: Report, query: ReportQuery) {
   const levels = query.group.join()
-  const [kept, keep] = useState({ levels, opened: nothingOpened })
-  // Rows of other levels are other rows.
-  const opened = kept.levels === levels ? kept.opened : nothingOpened
+  const [kept, keep] = useState<{ readonly levels: string; readonly opened: OpenedRows } | null>(null)
   const root = useReport(report, query, 'rows')
+  const keys = query.group.map((name) => axisOf(report, name).key)
+  // Rows of other levels are other rows.
+  const opened = kept?.levels === levels ? kept.opened : openedAtFirst(keys, root.data?.data ?? [])
   const wanted = pagesWanted(opened).filter(({ path, page }) => path.length > 0 || page > 1)
   const parts = useReportParts(
     report,
@@ -19,8 +29,7 @@ export function useTree(report: Report, query: ReportQuery) {
   )
   const partOf = (path: TreePath, page: number) =>
     parts[wanted.findIndex((one) => one.page === page && keyOfPath(one.path) === keyOfPath(path))]
-  const keys = query.group.map((name) => axisOf(report, name).key)
-  const lines = linesOf(keys, opened, (path, page) => {
+  const lines = treeLines(keys, opened, (path, page) => {
     const answer = path.length === 0 && page === 1 ? root : partOf(path, page)
     const { data, error } = answer ?? {}
     return {

@@ -5,18 +5,22 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { usualLayout } from '#client/parts/grid/layout.ts'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { Popover } from '#client/parts/popover.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'
 import type { Report } from '#domain/kernel/report.ts'
 import type { ListView } from '#domain/people/list-view.ts'
 import { useSavedViews } from '../views/use-saved-views.ts'
-import { type ChartChoice, isPlain, turnedTo, wholeAddress } from './address.ts'
+import { type ChartChoice, inTab, isPlain, wholeAddress } from './address.ts'
 import css from './report.module.css'
 import type { ReportAddress } from './use-report-address.ts'
 import type { ReportWords } from './words.ts'
 
-const ViewsPanel = lazy(() => import('../views/views-panel.tsx'))
+const ViewsPanel = lazy(async () => {
+  const [page] = await Promise.all([import('../views/views-panel.tsx'), loadTexts('bulk')])
+  return page
+})
 
 interface ViewTabsProps {
   report: Report
@@ -59,7 +63,7 @@ export function ViewTabs({ report, words, address, chart }: ViewTabsProps) {
         onChange={(value) => {
           const view = saved.find(({ id }) => id === value)
           if (view) take(view)
-          else go((now) => turnedTo(report, now, value), 'leave')
+          else go((now) => inTab(report, now, value), 'leave')
         }}
       />
       <Popover

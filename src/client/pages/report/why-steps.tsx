@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Explained } from '#domain/reports/why.ts'
-import css from './report.module.css'
+import css from './behind.module.css'
 import { stepsOf } from './why-bars.ts'
 
 interface WhyStepsProps {
@@ -17,7 +17,7 @@ export function WhySteps({ explained, before, write }: WhyStepsProps) {
   const signed = (amount: number) => (amount > 0 ? `+${write(amount)}` : write(amount))
   return (
     <ol className={css.steps}>
-      <li className={css.edge}>
+      <li>
         <span className={css.quiet}>{t('why.before', { days: before })}</span>
         <span className="num">{write(explained.before)}</span>
       </li>
@@ -33,7 +33,7 @@ export function WhySteps({ explained, before, write }: WhyStepsProps) {
           />
         </li>
       ))}
-      <li className={css.edge}>
+      <li>
         <strong>{t('why.now')}</strong>
         <strong className={css.end}>
           <span className="num">{write(explained.now)}</span>

@@ -65,8 +65,8 @@ export default function ViewsPanel({ route, views, address, layout, onTake, onKe
     void doing(async () => {
       await keepListView(view)
       setName('')
-      onKept?.(view)
       setShared(false)
+      onKept?.(view)
     })
   }
 

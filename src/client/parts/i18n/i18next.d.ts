@@ -28,6 +28,7 @@ import type registers from '#locales/ru/registers.json'
 import type report from '#locales/ru/report.json'
 import type rich from '#locales/ru/rich.json'
 import type roles from '#locales/ru/roles.json'
+import type send from '#locales/ru/send.json'
 import type session from '#locales/ru/session.json'
 import type statements from '#locales/ru/statements.json'
 import type till from '#locales/ru/till.json'
@@ -51,6 +52,7 @@ declare module 'i18next' {
       entrance: typeof entrance
       errors: typeof errors
       expected: typeof expected
+      send: typeof send
       hardware: typeof hardware
       rates: typeof rates
       record: typeof record
@@ -69,6 +71,7 @@ declare module 'i18next' {
       report: typeof report
       rich: typeof rich
       roles: typeof roles
+      send: typeof send
       session: typeof session
       till: typeof till
       treasury: typeof treasury

@@ -1,4 +1,4 @@
-import { Figure } from '#client/pages/report/figure.tsx'
+import { ToldFigure } from '#client/pages/report/figure.tsx'
 import { type ProductAsked, useProductReport } from './use-product-report.ts'
 
 /** The figures of one product side by side. */
@@ -9,7 +9,7 @@ export function FiguresStrip(asked: Omit<ProductAsked, 'level'>) {
     <section key={name} aria-label={words.head(name)}>
       <span>{words.head(name)}</span>
       <strong className="num">
-        {row ? <Figure report={seen} words={words} name={name} row={row} untold={told?.meta.untold ?? []} /> : '–'}
+        {row ? <ToldFigure report={seen} words={words} name={name} row={row} untold={told?.meta.untold ?? []} /> : '–'}
       </strong>
     </section>
   ))

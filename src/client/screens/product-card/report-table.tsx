@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { isOffline } from '#client/data/call/api-error.ts'
-import { Figure } from '#client/pages/report/figure.tsx'
+import { ToldFigure } from '#client/pages/report/figure.tsx'
 import { Card } from '#client/parts/card.tsx'
 import { SkeletonRows } from '#client/parts/states.tsx'
 import css from './product-card.module.css'
@@ -18,7 +18,7 @@ export function ReportTable({ title, ...asked }: ProductAsked & { title: string 
   const [total] = told?.totals ?? []
   const figure = (name: string, row: (typeof rows)[number]) => (
     <td key={name} className="num" data-label={words.head(name)}>
-      <Figure report={seen} words={words} name={name} row={row} untold={told?.meta.untold ?? []} />
+      <ToldFigure report={seen} words={words} name={name} row={row} untold={told?.meta.untold ?? []} />
     </td>
   )
   return (

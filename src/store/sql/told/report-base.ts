@@ -166,7 +166,11 @@ function armsOfRegisters(plan: ReportPlan, span: Span, scope: Scope): readonly S
         span,
         part,
         amounts,
-        every([isNarrowedBy(plan, register, scope), part.at, ...(part.of === 'entries' ? [isAtTimes(plan)] : [])]),
+        every([
+          isNarrowedBy(plan, register, scope),
+          part.at,
+          ...(part.of === 'entries' ? [isAtTimes(plan, span.shift)] : []),
+        ]),
       )
     })
   })

@@ -8,11 +8,25 @@ import { type ReportQuery, timesIn, viewNamed } from '../../report-query.ts'
 import { ownSources } from './report-own.ts'
 import { byDocument, type ReportPlan } from './report-planned.ts'
 
-export function planFor(report: Report, query: ReportQuery, at: string, inPlace?: ReportAxis): ReportPlan {
+/** How the rows wanted lie to the levels of the question. */
+interface PlanOptions {
+  /** Stands in place of the level. */
+  readonly inPlace?: ReportAxis
+  /** So many levels deeper than the path leads, told along with the levels between. */
+  readonly deeper?: number
+}
+
+export function planFor(
+  report: Report,
+  query: ReportQuery,
+  at: string,
+  { inPlace, deeper = 0 }: PlanOptions = {},
+): ReportPlan {
   const times = timesIn(report, query, at)
   const levels = query.group.map((name) => axisOf(report, name))
   const above = levels.slice(0, query.path.length)
-  const [level = null, below = null] = inPlace ? [inPlace] : levels.slice(query.path.length)
+  const along = levels.slice(query.path.length, query.path.length + deeper)
+  const [level = null, below = null] = inPlace ? [inPlace] : levels.slice(query.path.length + deeper)
   const apart = report.apart.map((name) => axisOf(report, name))
   const path = Object.fromEntries(
     above.flatMap((axis, at): [string, Filter][] => {
@@ -22,7 +36,7 @@ export function planFor(report: Report, query: ReportQuery, at: string, inPlace?
   )
   const filters = { ...query.filters, ...bothOf(query.filters, path) }
   const known = new Map(axesOfReport(report).map((axis) => [axis.key, axis]))
-  const shown = [...apart, ...(level ? [level] : []), ...(below && below.kind !== 'time' ? [below] : [])]
+  const shown = [...apart, ...along, ...(level ? [level] : []), ...(below && below.kind !== 'time' ? [below] : [])]
   const used = [...new Set([...shown, ...above, ...Object.keys(filters).map((key) => known.get(key)!)])]
   const timed = [...new Set(shown)].filter((axis) => axis.kind === 'time')
   const needsEntries = used.some(
@@ -52,6 +66,7 @@ export function planFor(report: Report, query: ReportQuery, at: string, inPlace?
     times,
     above,
     level,
+    along,
     below: below?.kind === 'time' ? null : below,
     apart,
     filters,

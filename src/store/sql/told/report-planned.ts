@@ -11,6 +11,8 @@ export interface ReportPlan {
   /** The level whose rows are told, with those above it; the last one may be missing where only a total is wanted. */
   readonly above: readonly ReportAxis[]
   readonly level: ReportAxis | null
+  /** Levels above that are told with it: their rows are not narrowed to one of each, as those of `above` are. */
+  readonly along: readonly ReportAxis[]
   readonly below: ReportAxis | null
   readonly apart: readonly ReportAxis[]
   /** Conditions by key, with what the levels above are. */

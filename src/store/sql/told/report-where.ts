@@ -36,16 +36,24 @@ export function isNarrowedBy(
   return every([...seenBy(register, scope), ...narrowed])
 }
 
-/** Of the entries those of some hours and weekdays. */
-export const isAtTimes = ({ report, filters }: ReportPlan): SQL =>
-  every(
-    axesOfReport(report).flatMap((axis) => {
-      const filter = axis.kind === 'time' ? filters[axis.key] : undefined
+/**
+ * Of the entries those of some hours and weekdays: as the reader names them those of the day itself, of a level above
+ * those that are moved into it.
+ */
+export const isAtTimes = ({ report, query, above }: ReportPlan, shift: Shift | undefined): SQL =>
+  every([
+    ...axesOfReport(report).flatMap((axis) => {
+      const filter = axis.kind === 'time' ? query.filters[axis.key] : undefined
       return axis.kind === 'time' && filter
         ? [passes({ column: timeOf(axis.axis, momentHere()), type: 'text' }, filter)]
         : []
     }),
-  )
+    ...above.flatMap((axis, level) =>
+      axis.kind === 'time' && (axis.axis === 'hour' || axis.axis === 'weekday')
+        ? [sql`${timeOf(axis.axis, momentHere(shift))} = ${query.path[level] ?? ''}`]
+        : [],
+    ),
+  ])
 
 /** Of what is moved on into a later period, what is moved into the spans of days above. */
 export const isMovedInto = ({ times }: ReportPlan, moment: SQL, shift: Shift | undefined): SQL =>

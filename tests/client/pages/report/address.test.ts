@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import '#domain/house.ts'
 import {
-  changed,
   chartAt,
   conditionsIn,
   inPeriod,
+  inTab,
   isPlain,
   questionAt,
-  turnedTo,
   wholeAddress,
   withConditions,
+  withParams,
 } from '#client/pages/report/address.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 
@@ -44,7 +44,7 @@ test('an order by a level that is gone is one by what is there', () => {
 
 test('another tab keeps what is narrowed and the period that was chosen', () => {
   const now = new URLSearchParams(`view=by_shop&warehouse_id[]=${id}&from=2026-01-01&to=2026-01-31&group[]=day&saved=x`)
-  const next = turnedTo(saleReport, now, 'by_brand')
+  const next = inTab(saleReport, now, 'by_brand')
   expect(questionAt(saleReport, next, 'ru')).toMatchObject({
     view: 'by_brand',
     group: ['brand', 'product'],
@@ -54,7 +54,7 @@ test('another tab keeps what is narrowed and the period that was chosen', () => 
   expect(next.has('saved')).toBe(false)
 })
 
-test('conditions are changed apart from the rest of the question', () => {
+test('conditions are withParams apart from the rest of the question', () => {
   const now = new URLSearchParams(`view=by_shop&hour[from]=9&brand_id[]=${id}&chart=line`)
   expect(String(conditionsIn(saleReport, now))).toBe(String(new URLSearchParams(`hour[from]=9&brand_id[]=${id}`)))
   expect(String(withConditions(saleReport, now, new URLSearchParams('weekday[]=1')))).toBe(
@@ -73,7 +73,7 @@ test('an address that is kept says everything, whatever its tab has later', () =
 })
 
 test('a period that moves and days of one’s own take each other’s place', () => {
-  const days = changed(new URLSearchParams('period=today'), inPeriod({ from: '2026-01-01', to: '2026-01-02' }))
+  const days = withParams(new URLSearchParams('period=today'), inPeriod({ from: '2026-01-01', to: '2026-01-02' }))
   expect(String(days)).toBe('from=2026-01-01&to=2026-01-02')
-  expect(String(changed(days, inPeriod('last_year')))).toBe('period=last_year')
+  expect(String(withParams(days, inPeriod('last_year')))).toBe('period=last_year')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '#domain/house.ts'
 import { questionAt } from '#client/pages/report/address.ts'
-import { addsUp, axisFor, chartChoices, chartPlan, mainFigure } from '#client/pages/report/chart-plan.ts'
+import { addsUp, chartChoices, chartPlan, mainFigure, timeAxisFor } from '#client/pages/report/chart-plan.ts'
 import { timesWithin } from '#client/pages/report/chart-points.ts'
 import { entriesLink } from '#client/pages/report/entries-link.ts'
 import { stepsOf } from '#client/pages/report/why-bars.ts'
@@ -40,8 +40,8 @@ test.each([
   ['2025-12-01', '2026-11-26', 'month'],
   ['1970-01-01', '2069-12-31', 'year'],
 ] as const)('from %s to %s time goes by the %s', (from, to, axis) => {
-  expect(axisFor(saleReport.times, { from, to })).toBe(axis)
-  expect(axisFor(['month', 'year'], { from, to })).toBe(axis === 'year' ? 'year' : 'month')
+  expect(timeAxisFor(saleReport.times, { from, to })).toBe(axis)
+  expect(timeAxisFor(['month', 'year'], { from, to })).toBe(axis === 'year' ? 'year' : 'month')
 })
 
 test('days on which nothing happened are points too, unless there are too many', () => {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  linesOf,
   nothingOpened,
-  type Opened,
+  type OpenedRows,
+  openedAtFirst,
   pagesWanted,
   type TreePage,
   toggledBranch,
+  treeLines,
   withMoreRows,
 } from '#client/pages/report/tree.ts'
 
@@ -22,12 +23,14 @@ const known: Readonly<Record<string, TreePage>> = {
 }
 const pageOf = (path: readonly (string | null)[], page: number): TreePage =>
   known[`${JSON.stringify(path)} ${page}`] ?? { rows: null, total: 0, trouble: null }
-const lines = (opened: Opened) =>
-  linesOf(['shop_id', 'category_id'], opened, pageOf).map((line) => `${line.level} ${line.kind} ${line.path.join('/')}`)
+const lines = (opened: OpenedRows) =>
+  treeLines(['shop_id', 'category_id'], opened, pageOf).map(
+    (line) => `${line.level} ${line.kind} ${line.path.join('/')}`,
+  )
 
 test('rows are told level within level, with what is left of a level', () => {
   expect(lines(nothingOpened)).toEqual(['0 row a', '0 row ', '0 more '])
-  expect(linesOf(['shop_id', 'category_id'], nothingOpened, pageOf).at(-1)).toMatchObject({ left: 1 })
+  expect(treeLines(['shop_id', 'category_id'], nothingOpened, pageOf).at(-1)).toMatchObject({ left: 1 })
   const opened = toggledBranch(nothingOpened, ['a'])
   expect(lines(opened)).toEqual(['0 row a', '1 row a/x', '1 row a/y', '0 row ', '0 more '])
   expect(lines(withMoreRows(opened, []))).toEqual(['0 row a', '1 row a/x', '1 row a/y', '0 row ', '0 row c'])
@@ -39,7 +42,7 @@ test('an empty value is a row of its own, and what went wrong stands within it',
 })
 
 test('rows tell their place, and whether anything lies within them', () => {
-  const told = linesOf(['shop_id', 'category_id'], toggledBranch(nothingOpened, ['a']), pageOf)
+  const told = treeLines(['shop_id', 'category_id'], toggledBranch(nothingOpened, ['a']), pageOf)
   expect(told).toMatchObject([
     { isOpen: true, place: 1, of: 3 },
     { isOpen: null, place: 1, of: 2 },
@@ -58,4 +61,19 @@ test('a closed row forgets what was opened within it, and its pages are asked fo
     { path: ['a', 'x'], page: 1 },
   ])
   expect(pagesWanted(toggledBranch(opened, ['a']))).toEqual([{ path: [], page: 1 }])
+})
+
+test('a row that is alone stands open', () => {
+  const opened = (...shops: (string | null)[]) =>
+    [
+      ...openedAtFirst(
+        ['shop_id', 'category_id'],
+        shops.map((shop) => row(shop)),
+      ).values(),
+    ].map(({ path }) => path)
+  expect(opened('a')).toEqual([[], ['a']])
+  expect(opened(null)).toEqual([[], [null]])
+  expect(opened('a', 'b')).toEqual([[]])
+  expect(opened()).toEqual([[]])
+  expect(openedAtFirst(['shop_id'], [row('a')])).toBe(nothingOpened)
 })
