@@ -125,6 +125,7 @@ const money = [
   { method: 'GET', url: '/currency/by_date' },
   { method: 'GET', url: '/currency_rate/bank' },
   { method: 'POST', url: '/currency_rate/bank' },
+  { method: 'GET', url: '/dashboard' },
   { method: 'GET', url: '/dashboard/balance' },
   { method: 'GET', url: '/payment_calendar' },
   { method: 'GET', url: '/payment_calendar/export' },
