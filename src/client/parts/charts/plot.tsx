@@ -14,7 +14,7 @@ const roomForValue = 44
 export function Plot(props: DrawnProps) {
   const { kind, labels, series, short, write, onPick, height = 240, width, active, onActive, id, goingOn } = props
   const axis = axisFor(series.flatMap(({ values }) => values))
-  const left = Math.max(...axis.ticks.map((tick) => short(tick).length)) * letter + 10
+  const left = Math.max(...axis.ticks.map((tick) => short(tick).length)) * letter + 16
   const band = Math.max(1, width - left - 4) / labels.length
   const xOf = (at: number) => left + (at + 0.5) * band
   const yOf = (value: number) => above + (1 - (value - axis.from) / (axis.to - axis.from)) * (height - above - below)

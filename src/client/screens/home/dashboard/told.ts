@@ -1,0 +1,64 @@
+import { useLive } from '#client/data/ask/use-live.ts'
+import { useTold } from '#client/data/ask/use-told.ts'
+import type { DashboardPart } from '#domain/dashboard/parts.ts'
+import type { DueTime, SaleFigure, SalesAsked } from '#domain/dashboard/sale-question.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+
+type Figures = Readonly<Partial<Record<SaleFigure, number | null>>>
+
+interface InCurrency {
+  readonly currency_id: string
+  readonly currency: Row | null
+  readonly amount: number
+}
+export interface ToldPlace extends InCurrency {
+  readonly kind: 'cashbox' | 'bank' | 'on_the_way' | 'acquiring'
+  readonly place_id: string | null
+  readonly name: string | null
+}
+export interface ToldDebt extends InCurrency {
+  readonly time: DueTime
+  readonly side: 'plus' | 'minus'
+}
+export interface ToldHours {
+  readonly by: 'hour' | 'day'
+  readonly points: readonly { readonly at: string; readonly sum: number; readonly before: number | null }[]
+}
+export interface ToldGoods extends Row {
+  readonly product_id: string
+  readonly product: Row | null
+}
+export interface ToldAttention {
+  readonly total: number
+  readonly rows: readonly Row[]
+}
+
+/** What the server tells of a dashboard; a part without the right to it is missing. */
+export interface ToldDashboard {
+  readonly at: string
+  readonly own: boolean
+  readonly sales?: { readonly now: Figures; readonly before: Figures }
+  readonly hours?: ToldHours
+  readonly goods?: readonly ToldGoods[]
+  readonly asleep?: readonly ToldGoods[]
+  readonly money?: readonly ToldPlace[]
+  readonly debts?: readonly ToldDebt[]
+  readonly attention?: ToldAttention
+  readonly rates?: readonly Row[]
+}
+
+/** The call that tells these parts. */
+export function dashboardPath(
+  { period, warehouse }: Omit<SalesAsked, 'seller'>,
+  parts: readonly DashboardPart[],
+): string {
+  const params = new URLSearchParams([
+    ['period', period],
+    ...(warehouse ? [['warehouse_id', warehouse]] : []),
+    ...[...parts].sort().map((part) => ['parts[]', part]),
+  ])
+  return `/dashboard?${params}`
+}
+
+export const useDashboard = (asked: Omit<SalesAsked, 'seller'>, parts: readonly DashboardPart[]) =>
+  useLive(useTold<ToldDashboard>('dashboard', dashboardPath(asked, parts)))
