@@ -5,7 +5,7 @@ import { IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
 import css from './chart.module.css'
 import { ChartTable } from './chart-table.tsx'
-import { lookAt, Swatch, Textures } from './looks.tsx'
+import { lookAt, Swatch, strokeOf, Textures } from './looks.tsx'
 import { Plot } from './plot.tsx'
 import { Ring } from './ring.tsx'
 import { Rows } from './rows.tsx'
@@ -58,7 +58,7 @@ export function Chart(props: ChartProps): ReactElement {
     <figure className={css.chart} aria-label={title}>
       <figcaption>
         <strong>{title}</strong>
-        {kind !== 'share' && series.length > 1 && <Legend series={series} id={id} />}
+        {kind !== 'share' && series.length > 1 && <Legend series={series} id={id} isLines={kind === 'line'} />}
         {!isEmpty && kind !== 'share' && (
           <IconButton
             icon={Table}
@@ -90,13 +90,23 @@ export function Chart(props: ChartProps): ReactElement {
   )
 }
 
-const Legend = ({ series, id }: { series: readonly ChartSeries[]; id: string }) => (
+interface LegendProps {
+  series: readonly ChartSeries[]
+  id: string
+  isLines: boolean
+}
+
+const Legend = ({ series, id, isLines }: LegendProps) => (
   <ul className={css.legend}>
     {series.map(({ name, isBefore }, at) => (
       <li key={name}>
         {isBefore ? (
-          <svg width="20" height="12" aria-hidden>
-            <path d="M0 6H20" className={css.before} />
+          <svg width="24" height="12" aria-hidden>
+            <path d="M0 6H24" className={css.before} />
+          </svg>
+        ) : isLines ? (
+          <svg width="24" height="12" aria-hidden>
+            <path d="M0 6H24" className={css.line} {...strokeOf(lookAt(at))} />
           </svg>
         ) : (
           <Swatch look={lookAt(at)} id={id} />

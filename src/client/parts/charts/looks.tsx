@@ -21,8 +21,10 @@ export const fillOf = (look: Look, id: string): string =>
 export const edgeOf = (look: Look): string =>
   ['grey', 'dots', 'crossed'].includes(look) ? 'var(--fg-subtle)' : 'var(--colorPalette-solid)'
 
-/** Dashes of a line of a look. */
-export const dashesOf = (look: Look): string | undefined =>
+/** How a line of a look is drawn. */
+export const strokeOf = (look: Look) => ({ stroke: edgeOf(look), strokeDasharray: dashesOf(look) })
+
+const dashesOf = (look: Look): string | undefined =>
   ({ solid: undefined, stripes: '10 3', pale: '2 3', grey: undefined, dots: '2 3', crossed: '10 3' })[look]
 
 export const Textures = ({ id }: { id: string }) => (

@@ -3,7 +3,7 @@ import type { PointerEvent } from 'react'
 import css from './chart.module.css'
 import type { ChartSeries, DrawnProps } from './chart.tsx'
 import { written } from './chart-table.tsx'
-import { dashesOf, edgeOf, fillOf, lookAt } from './looks.tsx'
+import { edgeOf, fillOf, lookAt, strokeOf } from './looks.tsx'
 import { axisFor, labelStep, letter, pointsOf, runsOf } from './scale.ts'
 
 const [above, below] = [20, 24]
@@ -104,7 +104,7 @@ export function Plot(props: DrawnProps) {
               <path
                 d={path(run) ?? ''}
                 className={isBefore ? css.before : css.line}
-                style={isBefore ? undefined : { stroke: edgeOf(look), strokeDasharray: dashesOf(look) }}
+                {...(!isBefore && strokeOf(look))}
               />
               {(run.length === 1 || (!isBefore && band >= 12)) &&
                 run.map(([index, value]) => (

@@ -91,7 +91,7 @@ const writing = (figure: AnalyticsFigure) => {
   }
 }
 
-const figureIn = (row: ReportRow | undefined, figure: string) => {
+const figureIn = (row: Row | undefined, figure: string) => {
   const value = row?.[figure]
   return typeof value === 'number' ? value : null
 }
@@ -105,6 +105,7 @@ function Months({ figure }: { figure: AnalyticsFigure }) {
   const told = isPlaceholderData ? undefined : data
   const rows = new Map(told?.data.map((row) => [String(row.month), row]))
   const months = monthsNow()
+  const before = months.map((month) => figureIn(rows.get(month)?.before, figure) ?? 0)
   return (
     <>
       {error && (
@@ -126,13 +127,8 @@ function Months({ figure }: { figure: AnalyticsFigure }) {
               labels={months.map(formatMonth)}
               series={[
                 { name: t('thisYear'), values: months.map((month) => figureIn(rows.get(month), figure) ?? 0) },
-                {
-                  name: t('yearBefore'),
-                  values: months.map(
-                    (month) => figureIn(rows.get(month)?.before as ReportRow | undefined, figure) ?? 0,
-                  ),
-                  isBefore: true,
-                },
+                // Who began this year has nothing to compare with, and nought would be a lie.
+                ...(before.some(Boolean) ? [{ name: t('yearBefore'), values: before, isBefore: true }] : []),
               ]}
               {...writing(figure)}
               goingOn={months.indexOf(valueOn('month', new Date().toISOString()))}

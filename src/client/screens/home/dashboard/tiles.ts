@@ -1,5 +1,5 @@
 import { type DashboardPart, looksAtOwn, partsTold } from '#domain/dashboard/parts.ts'
-import { type SaleFigure, saleFigures } from '#domain/dashboard/sale-question.ts'
+import { type SaleFigure, type SalesAsked, saleFigures } from '#domain/dashboard/sale-question.ts'
 import { type Actor, can, may } from '#domain/kernel/permission.ts'
 import { seenReport } from '#domain/kernel/report.ts'
 import { balanceSources } from '#domain/money/balance.ts'
@@ -101,4 +101,17 @@ export function inRuns(tiles: readonly Tile[]): readonly (readonly Tile[])[] {
     else runs.push([tile])
   }
   return runs
+}
+
+/** The call that tells these parts. */
+export function dashboardPath(
+  { period, warehouse }: Omit<SalesAsked, 'seller'>,
+  parts: readonly DashboardPart[],
+): string {
+  const params = new URLSearchParams([
+    ['period', period],
+    ...(warehouse ? [['warehouse_id', warehouse]] : []),
+    ...[...parts].sort().map((part) => ['parts[]', part]),
+  ])
+  return `/dashboard?${params}`
 }

@@ -3,6 +3,7 @@ import { useTold } from '#client/data/ask/use-told.ts'
 import type { DashboardPart } from '#domain/dashboard/parts.ts'
 import type { DueTime, SaleFigure, SalesAsked } from '#domain/dashboard/sale-question.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { dashboardPath } from './tiles.ts'
 
 type Figures = Readonly<Partial<Record<SaleFigure, number | null>>>
 
@@ -45,19 +46,6 @@ export interface ToldDashboard {
   readonly debts?: readonly ToldDebt[]
   readonly attention?: ToldAttention
   readonly rates?: readonly Row[]
-}
-
-/** The call that tells these parts. */
-export function dashboardPath(
-  { period, warehouse }: Omit<SalesAsked, 'seller'>,
-  parts: readonly DashboardPart[],
-): string {
-  const params = new URLSearchParams([
-    ['period', period],
-    ...(warehouse ? [['warehouse_id', warehouse]] : []),
-    ...[...parts].sort().map((part) => ['parts[]', part]),
-  ])
-  return `/dashboard?${params}`
 }
 
 export const useDashboard = (asked: Omit<SalesAsked, 'seller'>, parts: readonly DashboardPart[]) =>
