@@ -1,14 +1,22 @@
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 export default defineConfig({
   test: {
-    globalSetup: 'tests/support/postgres.ts',
+    globalSetup: ['tests/support/postgres.ts', 'tests/support/devices.ts'],
+    sequence: { sequencer: LongestFirst },
+    // A server that a test starts compiles nothing that one before it has.
+    env: { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') },
     projects: [
       {
         test: {
           name: 'fast',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: ['tests/browser/**'],
+          // The database works beside them: where there are two cores one worker leaves half of them idle.
+          maxWorkers: Math.max(availableParallelism() - 1, 2),
           // Only what hangs shall end by time: a machine that has much else to do is slow, not wrong.
           testTimeout: 60_000,
           hookTimeout: 120_000,

@@ -2,16 +2,7 @@ import { type Fields, keyOf } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { done, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
-import { dimensionColumn, type TableColumn } from './column.ts'
-import {
-  type Askable,
-  momentFrom,
-  paramsFromQuestion,
-  type Question,
-  questionFrom,
-  type TableCondition,
-} from './question.ts'
-import type { TableSource } from './table.ts'
+import { type Askable, momentFrom, type Question, questionFrom, type TableCondition } from './question.ts'
 
 /** A question whose rows are sums over a period, by some dimensions. */
 export interface SummaryQuery extends Question {
@@ -46,39 +37,6 @@ export const groupedBy = (dimensions: Fields, apart: readonly string[], wanted: 
 /** The conditions for dimensions; values match exactly. */
 export const dimensionConditions = (dimensions: Fields): readonly TableCondition[] =>
   Object.entries(dimensions).map(([name, field]) => ({ name, key: keyOf(name, field), field, exact: true }))
-
-/** The table of a summary: what a report declares is this, its words and its permission. */
-export const summaryTable = (name: string, summary: Summary): TableSource<SummaryQuery> => {
-  const { dimensions, figures } = summary
-  const apart = apartIn(summary)
-  const conditions = dimensionConditions(dimensions)
-  const askable = (group: readonly string[]): Askable => ({
-    conditions,
-    sortable: [...group, ...Object.keys(figures)],
-    usualSort: group[0] ?? '',
-  })
-  return {
-    name,
-    conditions,
-    read: (params, language) =>
-      summaryQueryFrom(params, language, dimensions, askable, (wanted) => groupedBy(dimensions, apart, wanted)),
-    write: (query) => {
-      const params = paramsFromQuestion(query, askable(query.group).usualSort)
-      writeSummary(params, query)
-      return params
-    },
-    columns: ({ group }) => [
-      ...Object.entries(dimensions)
-        .filter(([dimension]) => group.includes(dimension))
-        .map(([dimension, field]) => dimensionColumn(dimension, field)),
-      ...Object.entries(figures).map(([key, { register, resource }]): TableColumn => {
-        const field = register.resources[resource]
-        if (!field) throw new Error(`${register.name} has no ${resource}`)
-        return { key, name: key, field, role: 'figure' }
-      }),
-    ],
-  }
-}
 
 /** Reads the period and the grouping, beside what every table is asked. */
 export function summaryQueryFrom(

@@ -1,12 +1,17 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Report } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
+import { profitAndLoss } from '#domain/reports/profit.ts'
+import { saleReport } from '#domain/reports/sales.ts'
 import { groupOf } from '#store/register-query.ts'
+import { reportQueryFrom } from '#store/report-query.ts'
 import { type Verified, verify } from '#store/sql/books/verify.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { SqlRegisters } from '#store/sql/told/register-reader.ts'
+import { readReport } from '#store/sql/told/report-reader.ts'
 import { type Database, openDatabase } from '#store/sql/wire/database.ts'
 import { make } from '../support/actors.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -115,7 +120,7 @@ async function sums(register: string, where: Row, names: readonly string[]): Pro
 const scaled = (name: string, text: string) => (name === 'quantity' ? thousandths(text) : coins(text))
 
 test('the months go as the text says, and after each step all is as it says', async () => {
-  const others = ['What happens', 'As it was', 'In the end']
+  const others = ['What happens', 'As it was', 'Sales by goods', 'Profit and loss', 'In the end']
   expect([...tables.keys()].filter((name) => !others.includes(name)).sort()).toEqual(Object.keys(places()).sort())
   const before = new Map<string, Readonly<Record<string, number>>>()
   for (const event of table('What happens')) {
@@ -197,6 +202,24 @@ async function happen(event: Cells): Promise<void> {
 
 const arrived = ({ lines = '' }: Cells) =>
   linesOf(lines).map(({ quantity }, index) => ({ line: index + 1, quantity, units: [] }))
+
+test('the reports tell what the text works out', async () => {
+  const asked = 'from=2026-09-01&to=2026-12-31&compare=none'
+  const read = async (report: Report, more: string) => {
+    const query = reportQueryFrom(report, new URLSearchParams(`${asked}&${more}`), 'en')
+    if (!query.ok) throw new Error(JSON.stringify(query.refusal))
+    return readReport(db, report, query.value, { organisation_id: shop.organisation_id }, '2026-12-31T12:00:00.000Z')
+  }
+  const sales = await read(saleReport, 'group[]=product')
+  for (const { goods = '', quantity = '', sum = '', cost = '', profit = '', margin = '' } of table('Sales by goods')) {
+    const row = goods === 'all' ? sales.totals[0] : sales.rows.find(({ product_id }) => product_id === id(goods))
+    const told = { quantity: thousandths(quantity), sum: coins(sum), cost: coins(cost), profit: coins(profit) }
+    expect(row, goods).toMatchObject({ ...told, margin: coins(margin) })
+  }
+  const { totals } = await read(profitAndLoss, 'group[]=warehouse')
+  for (const { what = '', amount = '' } of table('Profit and loss'))
+    expect([what, totals[0]?.[what]]).toEqual([what, coins(amount)])
+})
 
 /** Kabel 20 × 15 000 less 20 000; what is not said is nothing. */
 function linesOf(cell: string) {

@@ -4,6 +4,8 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
+const kept = Object.fromEntries(['PATH', 'HOME', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name] ?? '']))
+
 export interface ServerProcess {
   readonly child: ChildProcess
   readonly url: string
@@ -14,7 +16,7 @@ export interface ServerProcess {
 export function runMain(env: Record<string, string>, ...options: string[]) {
   const child = spawn(process.execPath, [join(root, 'src/server/main.ts'), ...options], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '', PORT: '0', ...env },
+    env: { ...kept, PORT: '0', ...env },
   })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)))

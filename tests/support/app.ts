@@ -22,6 +22,8 @@ interface Options {
   readonly dist?: string
   /** The project that is started, where it is a copy of this one. */
   readonly root?: string
+  /** Where it listens, if not where there is room. */
+  readonly port?: number
   /** Other settings of the server. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -29,7 +31,7 @@ interface Options {
 /** The real server as a person starts it, with a database of its own. */
 export async function startApp(options: Options = {}): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), 'savdo-app-'))
-  const port = await freePort()
+  const port = String(options.port ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const seed = options.seed ?? 'demo'
   const databaseUrl = await freshDatabase(seed === 'demo' ? 'demo' : 'tables')
@@ -82,11 +84,11 @@ async function answering(url: string, server: ChildProcess) {
   throw new Error('the server did not answer in time')
 }
 
-async function freePort(): Promise<string> {
+export async function freePort(): Promise<number> {
   const probe = createServer()
   const { port } = new URL(await addressOf(probe))
   await new Promise((resolve) => probe.close(resolve))
-  return port
+  return Number(port)
 }
 
 /** Lets it listen where there is room. */

@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type App, startApp } from './app.ts'
-import { launchBrowser } from './browser.ts'
+import { type Devices, devicesOf, usualPort } from './devices.ts'
 import { demoLogin, openSignedIn } from './person.ts'
 
 export let app: App
-export let browser: Browser
+export let browser: Devices
 /** The devices of people who have opened a page with `openPage`, by who they are. */
 const desks = new Map<string, BrowserContext>()
 
@@ -34,12 +34,11 @@ function listen(context: BrowserContext) {
   })
 }
 
-/** One server and one browser for all tests of a file, in which no screen may break unseen. */
+/** One server for all tests of a file, and devices on whose screens nothing may break unseen. */
 export function setStage() {
   beforeAll(async () => {
-    app = await startApp()
-    browser = await launchBrowser()
-    browser.on('context', listen)
+    app = await startApp({ port: await usualPort() })
+    browser = devicesOf(app.url, listen)
   })
   afterEach(async () => {
     const seen = broken.splice(0)
@@ -62,9 +61,11 @@ export async function openPage(path = '/', s_code = 'admin'): Promise<Page> {
 
 /** Who is signed in stays, and what is held of the server; how this person had set things and what they typed goes. */
 async function clear(desk: BrowserContext) {
-  if (desk.pages().length === 0) return
+  // A browser with a profile has a page of its own from its start: it ends with the last.
+  const left = desk.pages().filter((page) => page.url() !== 'about:blank')
+  if (left.length === 0) return
   await desk.unrouteAll()
-  for (const page of desk.pages()) await page.close()
+  for (const page of left) await page.close()
   const page = await desk.newPage()
   await page.goto(`${app.url}/icons/star.svg`)
   await page.evaluate(async () => {

@@ -8,7 +8,7 @@ const quiet = 2000
 export const list = '/references/brands?page=1&per_page=100'
 
 /** What a device without anything of the app loads for the sign-in, and for the shell with a list. */
-export async function weigh(browser: Browser, url: string): Promise<typeof limits> {
+export async function weigh(browser: Pick<Browser, 'newContext'>, url: string): Promise<typeof limits> {
   const context = await browser.newContext({ serviceWorkers: 'block' })
   const first = await context.newPage()
   const login = await scriptBytes(first, `${url}/login`)

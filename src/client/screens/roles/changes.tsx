@@ -36,7 +36,7 @@ export function Changes({ marks: { held, before }, words }: { marks: Marks; word
           lines.length > 0 && (
             <ul key={title} aria-label={title} className={css.lines}>
               {lines.map(({ section, rights }) => (
-                <li key={section.name}>
+                <li key={`${section.type} ${section.name}`}>
                   <span className={look}>
                     <Icon of={sign} size={16} />
                   </span>

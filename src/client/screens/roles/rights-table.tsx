@@ -62,7 +62,7 @@ export function RightsTable({ areas, words, marks, locked, mayGive, onLevel, onR
           </tr>
           {sections.map((section) => (
             <SectionRow
-              key={section.name}
+              key={`${section.type} ${section.name}`}
               section={section}
               words={words}
               marks={marks}

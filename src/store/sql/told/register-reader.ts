@@ -4,7 +4,7 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { RegisterEntry } from '#store/register-entry.ts'
 import type { Scope } from '../../port.ts'
 import type { RegisterQuery } from '../../register-query.ts'
-import type { Summary, SummaryQuery } from '../../register-summary.ts'
+import type { SummaryQuery } from '../../register-summary.ts'
 import type { Whose } from '../../whose.ts'
 import { inHelpings } from '../feed/helpings.ts'
 import type { Connection, Database } from '../wire/database.ts'
@@ -15,7 +15,6 @@ import {
   balanceRow,
   balancesOf,
   everyBalance,
-  summedBy,
 } from './register-balances.ts'
 import { documentsWith } from './register-documents.ts'
 import { entries, entryFrom, entryTotals, hasRunning, written } from './register-entries.ts'
@@ -95,15 +94,6 @@ export class SqlRegisters {
 
   eachBalance(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<Row> {
     return this.eachOf(balancesOf(register, query, scope), query, scope)
-  }
-
-  /** A page of a summary. */
-  summary(summary: Summary, query: SummaryQuery, scope: Scope): Promise<BalancePage> {
-    return balancePage(this.db, summedBy(summary, query, scope), query, scope)
-  }
-
-  eachSummed(summary: Summary, query: SummaryQuery, scope: Scope): AsyncGenerator<Row> {
-    return this.eachOf(summedBy(summary, query, scope), query, scope)
   }
 
   private eachOf(balances: Balances, query: SummaryQuery, scope: Scope): AsyncGenerator<Row> {

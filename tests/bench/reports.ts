@@ -1,0 +1,144 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { reportNamed } from '#domain/reports.ts'
+import { startEmbedded } from '#server/database/embedded.ts'
+import { reportQueryFrom } from '#store/report-query.ts'
+import { migrate } from '#store/sql/migrate.ts'
+import { SqlStore } from '#store/sql/store.ts'
+import { readReport } from '#store/sql/told/report-reader.ts'
+import { type Database, openDatabase } from '#store/sql/wire/database.ts'
+import { cash, line as goods, openShop, post, type Shop } from '../support/shop.ts'
+import { line, middle, ms, title } from './figures.ts'
+import { plantGoods, sellTo } from './reports-books.ts'
+import { type ByHand, badStockByHand, salesByHand, turnoverByHand } from './reports-by-hand.ts'
+
+const sizes = [1_000_000, 10_000_000]
+const runs = 7
+const limit = 1000
+/** Least share of the speed of the best SQL by hand. */
+const leastOfHand = 0.7
+const at = '2026-11-26T12:00:00.000Z'
+
+/** What owners look at, in books that have grown for years, beside SQL written for just this question. */
+export async function reports(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
+  const { url, stop } = await startEmbedded(folder)
+  const db = openDatabase(url)
+  try {
+    await migrate(url)
+    const shop = await openShop(new SqlStore(db))
+    await plantGoods(db, shop)
+    for (const size of sizes) {
+      await sellTo(db, shop, size)
+      title(`${size} lines sold, 10,000 products (medians of ${runs} pairs)`)
+      await askAll(db, shop)
+    }
+    await besides(db, shop)
+  } finally {
+    await db.$client.end()
+    await stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const questions: readonly (readonly [string, string, string, ByHand])[] = [
+  [
+    'sales of a year by month and category',
+    'sale_report',
+    'view=by_month&from=2025-12-01&to=2026-11-30&compare=none&group[]=category&group[]=month&sort=-sum',
+    salesByHand,
+  ],
+  [
+    'turnover of 10,000 products in a quarter',
+    'stock_turnover',
+    'from=2026-07-01&to=2026-09-30&group[]=product&figures[]=opening&figures[]=income&figures[]=outcome&figures[]=closing&figures[]=cost_opening&figures[]=cost_closing&sort=product',
+    turnoverByHand,
+  ],
+  ['goods of 10,000 that nobody buys', 'bad_stock', 'group[]=product', badStockByHand],
+]
+
+export async function askAll(db: Database, shop: Pick<Shop, 'organisation_id'>): Promise<void> {
+  const scope = { organisation_id: shop.organisation_id }
+  for (const [name, report, asked, byHand] of questions) {
+    const declared = reportNamed(report)
+    const query = reportQueryFrom(declared, new URLSearchParams(asked), 'ru')
+    if (!query.ok) throw new Error(JSON.stringify(query.refusal))
+    const ours = () => readReport(db, declared, query.value, scope, at)
+    const hand = () => byHand(db, shop.organisation_id)
+    const [times, theirs]: [number[], number[]] = [[], []]
+    for (let run = -1; run < runs; run++) {
+      const [first, second] = [await timed(ours), await timed(hand)]
+      if (run < 0) continue
+      times.push(first)
+      theirs.push(second)
+    }
+    const [mine, other] = [middle(times), middle(theirs)]
+    line(
+      name,
+      ms(mine),
+      `of ${limit} ms; ${ratio(other / mine)} of SQL by hand (${ms(other)}), at least ${leastOfHand}`,
+    )
+  }
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const ratio = (share: number) => share.toFixed(2)
+
+/** How much slower sales are posted while somebody reads a report again and again. */
+async function besides(db: Database, shop: Shop): Promise<void> {
+  const store = new SqlStore(db)
+  const readers = openDatabase(String(db.$client.options.connectionString), 1)
+  const declared = reportNamed('sale_report')
+  const query = reportQueryFrom(declared, new URLSearchParams('view=by_hour&from=2026-01-01&to=2026-11-26'), 'ru')
+  if (!query.ok) throw new Error('the question is wrong')
+  const sell = () =>
+    post(store, shop, 'retail_sale', {
+      warehouse_id: shop.shop,
+      cashbox_id: shop.cashbox,
+      lines: [goods(shop.cable, 1, { price: 15_000_00 })],
+      payments: [cash(15_000_00)],
+    })
+  await post(store, shop, 'product_initial_balance', {
+    warehouse_id: shop.shop,
+    lines: [goods(shop.cable, 100_000, { cost: 10_000_00 })],
+  })
+  const [alone, beside]: [number[], number[]] = [[], []]
+  for (let turn = 0; turn < 5; turn++) {
+    alone.push(await posted(sell))
+    let isReading = true
+    const reading = (async () => {
+      while (isReading) await readReport(readers, declared, query.value, { organisation_id: shop.organisation_id }, at)
+    })()
+    beside.push(await posted(sell))
+    isReading = false
+    await reading
+  }
+  await readers.$client.end()
+  const share = middle(beside) / middle(alone)
+  title('Sales posted beside a report that is read all the time')
+  line(
+    'sales a second',
+    middle(beside).toFixed(0),
+    `${ratio(share)} of ${middle(alone).toFixed(0)} without it, at least 0.80`,
+  )
+}
+
+/** Sales a second over some seconds, by two tills. */
+async function posted(sell: () => Promise<unknown>): Promise<number> {
+  const until = performance.now() + 3000
+  let sold = 0
+  const till = async () => {
+    while (performance.now() < until) {
+      await sell()
+      sold++
+    }
+  }
+  await Promise.all([till(), till()])
+  return sold / 3
+}

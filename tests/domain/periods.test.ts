@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plusDays } from '#domain/kernel/day.ts'
+import { type Comparison, daysOf, type Preset, presets, shiftFor, spanBefore } from '#domain/kernel/periods.ts'
+import { isTimeAxis, spanOf, timeAxes, valueOn } from '#domain/kernel/time-axes.ts'
+
+test.each<[Preset, string, string]>([
+  ['today', '2026-11-26', '2026-11-26'],
+  ['yesterday', '2026-11-25', '2026-11-25'],
+  ['this_week', '2026-11-23', '2026-11-26'],
+  ['last_week', '2026-11-16', '2026-11-22'],
+  ['last_30_days', '2026-10-28', '2026-11-26'],
+  ['this_month', '2026-11-01', '2026-11-26'],
+  ['last_month', '2026-10-01', '2026-10-31'],
+  ['this_quarter', '2026-10-01', '2026-11-26'],
+  ['last_quarter', '2026-07-01', '2026-09-30'],
+  ['this_year', '2026-01-01', '2026-11-26'],
+  ['last_year', '2025-01-01', '2025-12-31'],
+  ['last_12_months', '2025-12-01', '2026-11-26'],
+])('on a Thursday in November %s is %s to %s', (preset, from, to) => {
+  expect(daysOf(preset, '2026-11-26')).toEqual({ from, to })
+})
+
+test.each<[string, string, Comparison, Preset | undefined, string, string]>([
+  ['2026-11-01', '2026-11-30', 'previous', undefined, '2026-10-01', '2026-10-31'],
+  ['2026-11-01', '2026-11-15', 'previous', undefined, '2026-10-01', '2026-10-15'],
+  ['2026-09-28', '2026-11-22', 'previous', undefined, '2026-08-03', '2026-09-27'],
+  ['2026-01-01', '2026-11-26', 'previous', 'this_year', '2025-01-01', '2025-11-26'],
+  ['2026-10-01', '2026-11-26', 'previous', 'this_quarter', '2026-07-01', '2026-08-26'],
+  ['2026-03-01', '2026-03-31', 'month', undefined, '2026-02-01', '2026-02-28'],
+  ['2024-02-29', '2024-02-29', 'year', undefined, '2023-02-28', '2023-02-28'],
+  ['2026-11-26', '2026-11-26', 'week', undefined, '2026-11-19', '2026-11-19'],
+  ['2026-11-26', '2026-11-26', 'previous', undefined, '2026-11-25', '2026-11-25'],
+])('%s to %s is compared by %s with days of the same length (%s)', (from, to, comparison, preset, first, last) => {
+  const span = { from, to }
+  expect(spanBefore(span, shiftFor(comparison, span, preset))).toEqual({ from: first, to: last })
+})
+
+const day = fc.integer({ min: 0, max: 10_000 }).map((after) => plusDays('2010-01-01', after))
+
+test('a day lies within the week, the month, the quarter and the year that it is in', () => {
+  fc.assert(
+    fc.property(day, (one) => {
+      for (const axis of Object.keys(timeAxes).filter(isTimeAxis)) {
+        const span = spanOf(axis, valueOn(axis, `${one}T12:00:00+05:00`))
+        if (span) expect(one >= span.from && one <= span.to).toBe(true)
+        else expect(['hour', 'weekday']).toContain(axis)
+      }
+    }),
+  )
+})
+
+test('every preset is a span of days that has begun, and lies before what it is compared with', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom(...presets), (today, preset) => {
+      const span = daysOf(preset, today)
+      expect(span.from <= span.to && span.to <= today).toBe(true)
+      const before = spanBefore(span, shiftFor('previous', span, preset))
+      expect(before.from < span.from && before.from <= before.to).toBe(true)
+    }),
+  )
+})
