@@ -9,7 +9,7 @@ import type { User } from '#client/data/person/user.ts'
 import { optionOf, useRecordOptions } from '#client/fields/use-record-options.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
-import { formatAsOf, formatTime } from '#client/parts/format.ts'
+import { formatAsOf } from '#client/parts/format.ts'
 import { LateCombobox } from '#client/parts/late-combobox.tsx'
 import { useLoading } from '#client/parts/loading.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
@@ -161,7 +161,6 @@ function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly Tile[
       )}
       {(told || !error) && (
         <div className={css.told} aria-busy={isPlaceholderData || undefined}>
-          {told?.sales && <p className={css.beside}>{t(`beside.${asked.period}`, { time: formatTime(told.at) })}</p>}
           <Runs tiles={tiles} user={user} asked={asked} told={told} />
         </div>
       )}

@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useCounted } from '#client/parts/charts/use-counted.ts'
-import { formatCompact, formatInteger, formatPercent } from '#client/parts/format.ts'
+import { formatCompact, formatInteger, formatPercent, formatTime } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import type { SaleFigure, SalesAsked } from '#domain/dashboard/sale-question.ts'
@@ -24,25 +24,31 @@ interface FiguresProps {
 
 /** Figures of sales side by side, each beside what it is compared with; each leads to the report of it. */
 export function Figures({ tiles, asked, told }: FiguresProps) {
+  const { t } = useTranslation('dashboard')
   const sales = told?.sales
   return (
-    <ul className={css.figures}>
-      {tiles.map((tile) => {
-        const figure = tile as ShownFigure
-        return (
-          <li key={figure} data-main={figure === 'sum' || undefined}>
-            <Figure
-              figure={figure}
-              to={figureLink(asked, figure)}
-              asked={asked}
-              now={sales && (sales.now[figure] ?? (figure === 'sum' || figure === 'checks' ? 0 : null))}
-              before={sales?.before[figure] ?? null}
-              returns={sales?.now.returns ?? 0}
-            />
-          </li>
-        )
-      })}
-    </ul>
+    <div>
+      <p className={css.beside}>
+        {told?.sales ? t(`beside.${asked.period}`, { time: formatTime(told.at) }) : '\u00a0'}
+      </p>
+      <ul className={css.figures}>
+        {tiles.map((tile) => {
+          const figure = tile as ShownFigure
+          return (
+            <li key={figure} data-main={figure === 'sum' || undefined}>
+              <Figure
+                figure={figure}
+                to={figureLink(asked, figure)}
+                asked={asked}
+                now={sales && (sales.now[figure] ?? (figure === 'sum' || figure === 'checks' ? 0 : null))}
+                before={sales?.before[figure] ?? null}
+                returns={sales?.now.returns ?? 0}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }
 

@@ -2,8 +2,10 @@ import { type DashboardPart, looksAtOwn, partsTold } from '#domain/dashboard/par
 import { type SaleFigure, type SalesAsked, saleFigures } from '#domain/dashboard/sale-question.ts'
 import { type Actor, can, may } from '#domain/kernel/permission.ts'
 import { seenReport } from '#domain/kernel/report.ts'
+import { seenRegister } from '#domain/kernel/seen.ts'
 import { balanceSources } from '#domain/money/balance.ts'
 import { outcomingBankOrder } from '#domain/money/bank-orders.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 
 /** A tile: a figure of sales, or a card of its own. */
@@ -31,17 +33,23 @@ const usual: Readonly<Record<Kind, { readonly shown: readonly Tile[]; readonly r
     shown: ['money', 'debts', 'attention', 'rates', ...figures, 'hours', 'counters', 'balance'],
     rest: ['goods', 'asleep'],
   },
-  seller: { shown: ['shift', 'sum', 'checks', 'average_check'], rest: ['hours', 'goods', 'money', 'rates'] },
+  seller: { shown: ['sum', 'checks', 'average_check', 'shift'], rest: ['hours', 'goods', 'money', 'rates'] },
 }
 
 /** The tiles that a person has the right to, in their usual order. */
 export function tilesFor(actor: Actor): { readonly all: readonly Tile[]; readonly shown: readonly Tile[] } {
   const parts = new Set<string>(partsTold(actor))
   const report = seenReport(actor, saleReport)
-  const seesBalance = balanceSources.some(({ register }) => may(actor, register, 'read'))
+  const balance = balanceSources.filter(
+    ({ register, resource }) =>
+      may(actor, register, 'read') &&
+      may(actor, register, 'total') &&
+      Object.hasOwn(seenRegister(actor, register).resources, resource),
+  )
   const has = (tile: Tile) => {
     if (isFigure(tile)) return parts.has('sales') && Object.hasOwn(report.figures, tile)
-    if (tile === 'counters' || tile === 'balance') return seesBalance
+    if (tile === 'balance') return balance.length > 0
+    if (tile === 'counters') return balance.some(({ register }) => register !== registerProduct)
     return tile === 'shift' || parts.has(tile)
   }
   const { shown, rest } = usual[kindOf(actor)]
