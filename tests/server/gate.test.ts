@@ -45,6 +45,8 @@ const own = [
   'GET /api/v1/me/list_views',
   'PUT /api/v1/me/list_views/:id',
   'DELETE /api/v1/me/list_views/:id',
+  // Each of its parts has a right of its own.
+  'GET /api/v1/dashboard',
   'GET /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions/:id',
@@ -125,7 +127,6 @@ const money = [
   { method: 'GET', url: '/currency/by_date' },
   { method: 'GET', url: '/currency_rate/bank' },
   { method: 'POST', url: '/currency_rate/bank' },
-  { method: 'GET', url: '/dashboard' },
   { method: 'GET', url: '/dashboard/balance' },
   { method: 'GET', url: '/payment_calendar' },
   { method: 'GET', url: '/payment_calendar/export' },

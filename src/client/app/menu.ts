@@ -6,7 +6,7 @@ import { tillRoute } from '../data/till-route.ts'
 import { labelsRoute } from '../pages/document/goods/labels-wanted.ts'
 import { whatIsThisRoute } from '../pages/register/what-is-this.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
-import { analyticsNeeds, analyticsRoute } from '../screens/analytics/places.ts'
+import { analyticsRoute } from '../screens/analytics/places.ts'
 import { cashBookRoute, cashRegister } from '../screens/cash-book/places.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
 import { importNeeds, importRoute } from '../screens/import/places.ts'
@@ -48,7 +48,7 @@ const byHand: readonly MenuEntry[] = [
     route: analyticsRoute,
     key: 'analytics',
     label: 'pages:menu.analytics',
-    needs: analyticsNeeds,
+    needs: listed(facadeNamed('retail_sale')),
   },
   {
     ...devicesPage.menu,

@@ -1,14 +1,4 @@
-import { asleepReport, type DashboardPart, dashboardPeriods, placesTold } from '#domain/dashboard/parts.ts'
-import {
-  type DueTime,
-  dueConditions,
-  dueTimes,
-  isByHours,
-  type SalesAsked,
-  saleFigures,
-  salesQuestion,
-  usualQuestion,
-} from '#domain/dashboard/sale-question.ts'
+import { asleepReport, type DashboardPart, placesTold } from '#domain/dashboard.ts'
 import { dayOf } from '#domain/kernel/day.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
@@ -18,6 +8,17 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { seenRegister } from '#domain/kernel/seen.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
 import { registerCurrencyRate } from '#domain/registers/prices.ts'
+import {
+  type DueTime,
+  dashboardPeriods,
+  dueConditions,
+  dueTimes,
+  isByHours,
+  type SalesAsked,
+  saleFigures,
+  salesQuestion,
+  usualQuestion,
+} from '#domain/reports/dashboard.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 import { scopeOf } from '#store/port.ts'
 import { registerQueryFrom } from '#store/register-query.ts'

@@ -1,15 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import {
-  type DashboardPart,
-  dashboardParts,
-  dashboardPeriods,
-  isDashboardPeriod,
-  looksAtOwn,
-  partsTold,
-} from '#domain/dashboard/parts.ts'
+import { type DashboardPart, dashboardParts, looksAtOwn, partsTold } from '#domain/dashboard.ts'
 import { idFrom } from '#domain/kernel/id.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
+import { dashboardPeriods, isDashboardPeriod } from '#domain/reports/dashboard.ts'
 import { attention } from '#domain/settings/attention.ts'
 import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'

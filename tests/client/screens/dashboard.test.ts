@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { riseOf } from '#client/screens/home/dashboard/rise.ts'
 import {
-  arranged,
+  arrangedTiles,
   arrangementOf,
   dashboardPath,
   inRuns,
-  moved,
-  partsOf,
+  movedTile,
+  partsAsked,
   tilesFor,
 } from '#client/screens/home/dashboard/tiles.ts'
-import { dueConditions, salesQuestion, usualQuestion } from '#domain/dashboard/sale-question.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
+import { dueConditions, salesQuestion, usualQuestion } from '#domain/reports/dashboard.ts'
 
 const actor = (...names: string[]): Actor => ({
   ...{ user_id: 'u', organisation_id: 'o', is_super: false, places: new Set<string>() },
@@ -32,15 +32,15 @@ test('everybody has the tiles of their rights, in the order of what they do', ()
   expect(shown(actor())).toEqual([])
 })
 
-test('tiles stay as they were arranged, and a new one stands after them', () => {
-  const usual = arranged(cashier, null)
-  const turned = moved(usual, 0, 1)
+test('tiles stay as they were arrangedTiles, and a new one stands after them', () => {
+  const usual = arrangedTiles(cashier, null)
+  const turned = movedTile(usual, 0, 1)
   expect(turned.map(({ tile }) => tile).slice(0, 3)).toEqual(['checks', 'sum', 'average_check'])
-  expect(moved(usual, 0, -1)).toEqual(usual)
+  expect(movedTile(usual, 0, -1)).toEqual(usual)
   const kept = arrangementOf(turned.map((one) => (one.tile === 'checks' ? { ...one, isShown: false } : one)))
-  expect(arranged(cashier, kept).filter(({ isShown }) => isShown)[0]?.tile).toBe('sum')
+  expect(arrangedTiles(cashier, kept).filter(({ isShown }) => isShown)[0]?.tile).toBe('sum')
   const older = { order: ['checks', 'gone'], hidden: [] }
-  expect(arranged(cashier, older).map(({ tile }) => tile)).toEqual([
+  expect(arrangedTiles(cashier, older).map(({ tile }) => tile)).toEqual([
     'checks',
     'sum',
     'average_check',
@@ -51,7 +51,7 @@ test('tiles stay as they were arranged, and a new one stands after them', () => 
 })
 
 test('only what is shown is asked for, once', () => {
-  expect(partsOf(['sum', 'profit', 'hours', 'counters', 'shift'])).toEqual(['sales', 'hours'])
+  expect(partsAsked(['sum', 'profit', 'hours', 'counters', 'shift'])).toEqual(['sales', 'hours'])
   expect(dashboardPath({ period: 'today', warehouse: 'w' }, ['sales', 'hours'])).toBe(
     '/dashboard?period=today&warehouse_id=w&parts%5B%5D=hours&parts%5B%5D=sales',
   )

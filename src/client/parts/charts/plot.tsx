@@ -1,13 +1,13 @@
 import { curveMonotoneX, line } from 'd3-shape'
 import type { PointerEvent } from 'react'
 import css from './chart.module.css'
-import type { ChartSeries, DrawnProps } from './chart.tsx'
-import { written } from './chart-table.tsx'
+import type { ChartSeries, DrawnProps } from './chart-props.ts'
+import { toldValue } from './chart-table.tsx'
 import { edgeOf, fillOf, lookAt, strokeOf } from './looks.tsx'
 import { axisFor, labelStep, letter, pointsOf, runsOf } from './scale.ts'
 
 const [above, below] = [20, 24]
-/** A value is written above its bar where there is so much room. */
+/** A value is toldValue above its bar where there is so much room. */
 const roomForValue = 44
 
 /** Upright bars or lines over labels that follow one another; what is compared is a dashed line over them. */
@@ -146,7 +146,7 @@ const Told = ({ label, series, at, write, left }: ToldProps) => (
     <strong>{label}</strong>
     {series.map(({ name, values }) => (
       <span key={name}>
-        {name} <b className="num">{written(values[at], write)}</b>
+        {name} <b className="num">{toldValue(values[at], write)}</b>
       </span>
     ))}
   </div>

@@ -22,7 +22,7 @@ import { spanOf, valueOn } from '#domain/kernel/time-axes.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 import type { ReportRow } from '#store/report-answer.ts'
 import css from './analytics.module.css'
-import { analyticsNeeds } from './places.ts'
+import { analyticsRight } from './places.ts'
 import {
   type AnalyticsAxis,
   type AnalyticsFigure,
@@ -31,10 +31,10 @@ import {
   lineQuestion,
   monthLink,
   monthsQuestion,
-  mostLines,
+  mostYearLines,
   partLink,
   partsQuestion,
-  toldOf,
+  yearPath,
 } from './questions.ts'
 
 interface Told {
@@ -45,7 +45,7 @@ interface Told {
 export function AnalyticsScreen() {
   const { t } = useTranslation(['analytics', 'errors'])
   usePageHead({ title: t('title') })
-  return userCan(analyticsNeeds) ? <Analytics /> : <EmptyState title={t('errors:forbidden')} />
+  return userCan(analyticsRight()) ? <Analytics /> : <EmptyState title={t('errors:forbidden')} />
 }
 
 function Analytics() {
@@ -99,7 +99,7 @@ const figureIn = (row: Row | undefined, figure: string) => {
 function Months({ figure }: { figure: AnalyticsFigure }) {
   const { t } = useTranslation('analytics')
   const navigate = useNavigate()
-  const answer = useLive(useTold<Told>('analytics', toldOf(monthsQuestion(figure))))
+  const answer = useLive(useTold<Told>('analytics', yearPath(monthsQuestion(figure))))
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt } = answer
   useLoading(isPending || isPlaceholderData)
   const told = isPlaceholderData ? undefined : data
@@ -145,15 +145,15 @@ function Months({ figure }: { figure: AnalyticsFigure }) {
 function ByAxis({ axis, figure }: { axis: AnalyticsAxis; figure: AnalyticsFigure }) {
   const { t } = useTranslation('analytics')
   const navigate = useNavigate()
-  const { data, isPlaceholderData } = useLive(useTold<Told>(`analytics ${axis}`, toldOf(partsQuestion(figure, axis))))
+  const { data, isPlaceholderData } = useLive(useTold<Told>(`analytics ${axis}`, yearPath(partsQuestion(figure, axis))))
   const parts = isPlaceholderData ? [] : (data?.data ?? [])
   const idOf = (row: ReportRow) => (row[`${axis}_id`] as string | null) ?? null
   const nameOf = (row: ReportRow) => String((row[axis] as Row | null)?.name ?? t('nothing'))
-  const greatest = parts.slice(0, mostLines)
+  const greatest = parts.slice(0, mostYearLines)
   const lines = useToldEach<Told>(
     greatest.map((row, at) => ({
       page: `analytics ${axis} ${at}`,
-      path: toldOf(lineQuestion(figure, axis, idOf(row))),
+      path: yearPath(lineQuestion(figure, axis, idOf(row))),
     })),
   )
   const months = monthsNow()

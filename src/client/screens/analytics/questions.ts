@@ -7,7 +7,7 @@ export const analyticsAxes = ['warehouse', 'category'] as const
 export type AnalyticsAxis = (typeof analyticsAxes)[number]
 
 /** Lines of one picture: more can't be told apart. */
-export const mostLines = 4
+export const mostYearLines = 4
 /** Parts of a whole that are asked for; what is beyond them is few. */
 const mostParts = 30
 
@@ -41,7 +41,7 @@ export const lineQuestion = (figure: AnalyticsFigure, axis: AnalyticsAxis, id: s
     ['per_page', '12'],
   ])
 
-export const toldOf = (question: URLSearchParams) => `/report/${saleReport.name}?${question}`
+export const yearPath = (question: URLSearchParams) => `/report/${saleReport.name}?${question}`
 
 const linked = (figure: AnalyticsFigure, groups: readonly string[], more: readonly [string, string][]) =>
   `${saleReport.route}?${new URLSearchParams([

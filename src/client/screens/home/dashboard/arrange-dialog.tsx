@@ -6,7 +6,7 @@ import { Button, IconButton } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { Checkbox } from '#client/parts/switch.tsx'
 import css from './dashboard.module.css'
-import { type ArrangedTile, moved } from './tiles.ts'
+import { type ArrangedTile, movedTile } from './tiles.ts'
 
 interface ArrangeDialogProps {
   tiles: readonly ArrangedTile[]
@@ -22,7 +22,7 @@ export default function ArrangeDialog({ tiles, onKeep, onDrop, onClose }: Arrang
   const [now, setNow] = useState(tiles)
   const list = useRef<HTMLUListElement>(null)
   function move(at: number, by: 1 | -1) {
-    setNow(moved(now, at, by))
+    setNow(movedTile(now, at, by))
     // The button moves with its tile, and the focus with the button.
     requestAnimationFrame(() => {
       const row = list.current?.children[at + by]

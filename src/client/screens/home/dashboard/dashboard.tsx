@@ -13,19 +13,24 @@ import { formatAsOf } from '#client/parts/format.ts'
 import { LateCombobox } from '#client/parts/late-combobox.tsx'
 import { useLoading } from '#client/parts/loading.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
-import { type DashboardPeriod, dashboardPeriods, isDashboardPeriod, looksAtOwn } from '#domain/dashboard/parts.ts'
-import type { SalesAsked } from '#domain/dashboard/sale-question.ts'
+import { looksAtOwn } from '#domain/dashboard.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
+import {
+  type DashboardPeriod,
+  dashboardPeriods,
+  isDashboardPeriod,
+  type SalesAsked,
+} from '#domain/reports/dashboard.ts'
 import { ChartWidget, CountersWidget } from '../../money/balance/widgets.tsx'
 import css from './dashboard.module.css'
 import { DebtsCard } from './debts-card.tsx'
-import { Figures } from './figures.tsx'
+import { SaleTiles } from './figures.tsx'
 import { AsleepCard, GoodsCard } from './goods-cards.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { AttentionCard, RatesCard } from './office-cards.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { ShiftCard } from './shift-card.tsx'
-import { arranged, inRuns, isFigure, partsOf, type Tile } from './tiles.ts'
+import { arrangedTiles, type DashboardTile, inRuns, isSaleTile, partsAsked } from './tiles.ts'
 import { type ToldDashboard, useDashboard } from './told.ts'
 import { useArrangement } from './use-arrangement.ts'
 
@@ -36,12 +41,12 @@ const periods = Object.keys(dashboardPeriods) as DashboardPeriod[]
 export default function Dashboard({ user }: { user: User }) {
   const { actor } = user
   const { arrangement, keep, drop } = useArrangement()
-  const tiles = arranged(actor, arrangement)
+  const tiles = arrangedTiles(actor, arrangement)
   const [arranging, setArranging] = useState(false)
   const { asked, ask } = useAsked(user)
   if (tiles.length === 0) return null
   const shown = tiles.filter(({ isShown }) => isShown).map(({ tile }) => tile)
-  const parts = partsOf(shown)
+  const parts = partsAsked(shown)
   const tells = parts.some((part) => part === 'sales' || part === 'hours' || part === 'goods')
   return (
     <>
@@ -141,9 +146,9 @@ function Tools({ asked, ask, tells, user, onArrange }: ToolsProps) {
 }
 
 /** The tiles with what the server told, or told last, and its hour then. */
-function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly Tile[]; user: User }) {
+function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly DashboardTile[]; user: User }) {
   const { t } = useTranslation('dashboard')
-  const answer = useDashboard(asked, partsOf(tiles))
+  const answer = useDashboard(asked, partsAsked(tiles))
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt } = answer
   useLoading(isPending || isPlaceholderData)
   // What was told of another time or shop tells nothing of this one.
@@ -169,7 +174,7 @@ function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly Tile[
 }
 
 interface RunsProps {
-  tiles: readonly Tile[]
+  tiles: readonly DashboardTile[]
   user: User
   asked: SalesAsked
   told: ToldDashboard | undefined
@@ -177,8 +182,8 @@ interface RunsProps {
 
 const Runs = (props: RunsProps) =>
   inRuns(props.tiles).map((run) =>
-    isFigure(run[0]!) ? (
-      <Figures key={run[0]} tiles={run} asked={props.asked} told={props.told} />
+    isSaleTile(run[0]!) ? (
+      <SaleTiles key={run[0]} tiles={run} asked={props.asked} told={props.told} />
     ) : (
       <div key={run[0]} className={css.grid}>
         {run.map((tile) => (
@@ -188,7 +193,7 @@ const Runs = (props: RunsProps) =>
     ),
   )
 
-function Cell({ tile, user, asked, told }: RunsProps & { tile: Tile }): ReactNode {
+function Cell({ tile, user, asked, told }: RunsProps & { tile: DashboardTile }): ReactNode {
   switch (tile) {
     case 'hours':
       return <SalesChart hours={told?.hours} asked={asked} />

@@ -6,24 +6,24 @@ import { useCounted } from '#client/parts/charts/use-counted.ts'
 import { formatCompact, formatInteger, formatPercent, formatTime } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
-import type { SaleFigure, SalesAsked } from '#domain/dashboard/sale-question.ts'
+import type { SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'
 import css from './dashboard.module.css'
 import { figureLink } from './links.ts'
 import { riseOf } from './rise.ts'
-import type { Tile } from './tiles.ts'
+import type { DashboardTile } from './tiles.ts'
 import type { ToldDashboard } from './told.ts'
 
 type ShownFigure = Exclude<SaleFigure, 'returns'>
 const isMoney = (figure: SaleFigure) => figure === 'sum' || figure === 'profit' || figure === 'average_check'
 
 interface FiguresProps {
-  tiles: readonly Tile[]
+  tiles: readonly DashboardTile[]
   asked: SalesAsked
   told: ToldDashboard | undefined
 }
 
 /** Figures of sales side by side, each beside what it is compared with; each leads to the report of it. */
-export function Figures({ tiles, asked, told }: FiguresProps) {
+export function SaleTiles({ tiles, asked, told }: FiguresProps) {
   const { t } = useTranslation('dashboard')
   const sales = told?.sales
   return (

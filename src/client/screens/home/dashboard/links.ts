@@ -1,3 +1,4 @@
+import { registerRepaymentDate } from '#domain/registers/money.ts'
 import {
   type DueTime,
   dueConditions,
@@ -5,8 +6,7 @@ import {
   type SaleFigure,
   type SalesAsked,
   salesQuestion,
-} from '#domain/dashboard/sale-question.ts'
-import { registerRepaymentDate } from '#domain/registers/money.ts'
+} from '#domain/reports/dashboard.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 
 const toReport = (params: URLSearchParams) => `${saleReport.route}?${params}`

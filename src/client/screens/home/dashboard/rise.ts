@@ -1,6 +1,6 @@
 import { formatNumber, formatPercent } from '#client/parts/format.ts'
 
-export interface Rise {
+interface Rise {
   readonly direction: 'up' | 'down' | 'same'
   readonly text: string
 }

@@ -1,18 +1,23 @@
-import { type DashboardPart, looksAtOwn, partsTold } from '#domain/dashboard/parts.ts'
-import { type SaleFigure, type SalesAsked, saleFigures } from '#domain/dashboard/sale-question.ts'
+import { type DashboardPart, looksAtOwn, partsTold } from '#domain/dashboard.ts'
 import { type Actor, can, may } from '#domain/kernel/permission.ts'
 import { seenReport } from '#domain/kernel/report.ts'
 import { seenRegister } from '#domain/kernel/seen.ts'
 import { balanceSources } from '#domain/money/balance.ts'
 import { outcomingBankOrder } from '#domain/money/bank-orders.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
+import { type SaleFigure, type SalesAsked, saleFigures } from '#domain/reports/dashboard.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 
 /** A tile: a figure of sales, or a card of its own. */
-export type Tile = Exclude<SaleFigure, 'returns'> | Exclude<DashboardPart, 'sales'> | 'shift' | 'counters' | 'balance'
+export type DashboardTile =
+  | Exclude<SaleFigure, 'returns'>
+  | Exclude<DashboardPart, 'sales'>
+  | 'shift'
+  | 'counters'
+  | 'balance'
 
 const figures = saleFigures.filter((figure) => figure !== 'returns')
-export const isFigure = (tile: Tile): tile is Exclude<SaleFigure, 'returns'> =>
+export const isSaleTile = (tile: DashboardTile): tile is Exclude<SaleFigure, 'returns'> =>
   figures.some((figure) => figure === tile)
 
 type Kind = 'owner' | 'accountant' | 'seller'
@@ -24,7 +29,9 @@ function kindOf(actor: Actor): Kind {
 }
 
 /** What is shown until the person has chosen, in order; what follows `rest` is there to be chosen. */
-const usual: Readonly<Record<Kind, { readonly shown: readonly Tile[]; readonly rest: readonly Tile[] }>> = {
+const usual: Readonly<
+  Record<Kind, { readonly shown: readonly DashboardTile[]; readonly rest: readonly DashboardTile[] }>
+> = {
   owner: {
     shown: [...figures, 'hours', 'attention', 'money', 'debts', 'goods', 'asleep', 'counters', 'balance'],
     rest: ['rates'],
@@ -37,7 +44,10 @@ const usual: Readonly<Record<Kind, { readonly shown: readonly Tile[]; readonly r
 }
 
 /** The tiles that a person has the right to, in their usual order. */
-export function tilesFor(actor: Actor): { readonly all: readonly Tile[]; readonly shown: readonly Tile[] } {
+export function tilesFor(actor: Actor): {
+  readonly all: readonly DashboardTile[]
+  readonly shown: readonly DashboardTile[]
+} {
   const parts = new Set<string>(partsTold(actor))
   const report = seenReport(actor, saleReport)
   const balance = balanceSources.filter(
@@ -46,8 +56,8 @@ export function tilesFor(actor: Actor): { readonly all: readonly Tile[]; readonl
       may(actor, register, 'total') &&
       Object.hasOwn(seenRegister(actor, register).resources, resource),
   )
-  const has = (tile: Tile) => {
-    if (isFigure(tile)) return parts.has('sales') && Object.hasOwn(report.figures, tile)
+  const has = (tile: DashboardTile) => {
+    if (isSaleTile(tile)) return parts.has('sales') && Object.hasOwn(report.figures, tile)
     if (tile === 'balance') return balance.length > 0
     if (tile === 'counters') return balance.some(({ register }) => register !== registerProduct)
     return tile === 'shift' || parts.has(tile)
@@ -56,19 +66,19 @@ export function tilesFor(actor: Actor): { readonly all: readonly Tile[]; readonl
   return { all: [...shown, ...rest].filter(has), shown: shown.filter(has) }
 }
 
-/** How a person has arranged their tiles. */
+/** How a person has arrangedTiles their tiles. */
 export interface Arrangement {
   readonly order: readonly string[]
   readonly hidden: readonly string[]
 }
 
 export interface ArrangedTile {
-  readonly tile: Tile
+  readonly tile: DashboardTile
   readonly isShown: boolean
 }
 
-/** All tiles as arranged; one that came to the product since stands where it usually does. */
-export function arranged(actor: Actor, arrangement: Arrangement | null): readonly ArrangedTile[] {
+/** All tiles as arrangedTiles; one that came to the product since stands where it usually does. */
+export function arrangedTiles(actor: Actor, arrangement: Arrangement | null): readonly ArrangedTile[] {
   const { all, shown } = tilesFor(actor)
   if (!arrangement) return all.map((tile) => ({ tile, isShown: shown.includes(tile) }))
   const known = arrangement.order.flatMap((name) => all.find((tile) => tile === name) ?? [])
@@ -80,7 +90,7 @@ export function arranged(actor: Actor, arrangement: Arrangement | null): readonl
 }
 
 /** Moves a tile up or down by one place. */
-export function moved(tiles: readonly ArrangedTile[], at: number, by: 1 | -1): readonly ArrangedTile[] {
+export function movedTile(tiles: readonly ArrangedTile[], at: number, by: 1 | -1): readonly ArrangedTile[] {
   const [one, other] = [tiles[at], tiles[at + by]]
   return one && other ? tiles.with(at, other).with(at + by, one) : tiles
 }
@@ -91,21 +101,21 @@ export const arrangementOf = (tiles: readonly ArrangedTile[]): Arrangement => ({
 })
 
 /** The parts that the server is asked for, for these tiles. */
-export const partsOf = (tiles: readonly Tile[]): readonly DashboardPart[] => [
+export const partsAsked = (tiles: readonly DashboardTile[]): readonly DashboardPart[] => [
   ...new Set(
     tiles.flatMap((tile): DashboardPart[] => {
-      if (isFigure(tile)) return ['sales']
+      if (isSaleTile(tile)) return ['sales']
       return tile === 'shift' || tile === 'counters' || tile === 'balance' ? [] : [tile]
     }),
   ),
 ]
 
 /** Figures that follow each other stand in one strip, cards in one grid. */
-export function inRuns(tiles: readonly Tile[]): readonly (readonly Tile[])[] {
-  const runs: Tile[][] = []
+export function inRuns(tiles: readonly DashboardTile[]): readonly (readonly DashboardTile[])[] {
+  const runs: DashboardTile[][] = []
   for (const tile of tiles) {
     const last = runs.at(-1)
-    if (last && isFigure(last[0]!) === isFigure(tile)) last.push(tile)
+    if (last && isSaleTile(last[0]!) === isSaleTile(tile)) last.push(tile)
     else runs.push([tile])
   }
   return runs

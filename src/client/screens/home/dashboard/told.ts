@@ -1,8 +1,8 @@
 import { useLive } from '#client/data/ask/use-live.ts'
 import { useTold } from '#client/data/ask/use-told.ts'
-import type { DashboardPart } from '#domain/dashboard/parts.ts'
-import type { DueTime, SaleFigure, SalesAsked } from '#domain/dashboard/sale-question.ts'
+import type { DashboardPart } from '#domain/dashboard.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import type { DueTime, SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'
 import { dashboardPath } from './tiles.ts'
 
 type Figures = Readonly<Partial<Record<SaleFigure, number | null>>>

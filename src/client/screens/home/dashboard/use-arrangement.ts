@@ -17,7 +17,7 @@ interface Kept {
   readonly drop: () => Promise<void>
 }
 
-/** How this person has arranged their dashboard, on whichever device. */
+/** How this person has arrangedTiles their dashboard, on whichever device. */
 export function useArrangement(): Kept {
   const own = useListViews(home.route).find(({ is_own, is_default }) => is_own && is_default)
   useEffect(() => {

@@ -1,32 +1,20 @@
-import type { Comparison, Preset } from '../kernel/periods.ts'
-import { type Actor, can, isEverywhere, may, permissionOf } from '../kernel/permission.ts'
-import type { Register } from '../kernel/register.ts'
-import { reportRight } from '../kernel/report.ts'
+import { type Actor, can, isEverywhere, may, permissionOf } from './kernel/permission.ts'
+import type { Register } from './kernel/register.ts'
+import { reportRight } from './kernel/report.ts'
 import {
   registerAcquiring,
   registerBank,
   registerCashbox,
   registerCashboxBooking,
   registerRepaymentDate,
-} from '../registers/money.ts'
-import { registerCurrencyRate } from '../registers/prices.ts'
-import { saleReport } from '../reports/sales.ts'
-import { reports } from '../reports.ts'
-import { attention } from '../settings/attention.ts'
-
-/** The times that a dashboard tells of, and what each is compared with. */
-export const dashboardPeriods = {
-  today: 'week',
-  yesterday: 'week',
-  this_week: 'week',
-  this_month: 'month',
-} as const satisfies Partial<Record<Preset, Comparison>>
-export type DashboardPeriod = keyof typeof dashboardPeriods
-
-export const isDashboardPeriod = (text: string): text is DashboardPeriod => Object.hasOwn(dashboardPeriods, text)
+} from './registers/money.ts'
+import { registerCurrencyRate } from './registers/prices.ts'
+import { saleReport } from './reports/sales.ts'
+import { reports } from './reports.ts'
+import { attention } from './settings/attention.ts'
 
 /** The registers that tell where money lies, and what it is called by there; the last two have no place of their own yet. */
-export const moneyPlaces = [
+const moneyPlaces = [
   { register: registerCashbox, kind: 'cashbox' },
   { register: registerBank, kind: 'bank' },
   { register: registerCashboxBooking, kind: 'on_the_way' },

@@ -1,7 +1,17 @@
 import { plusDays } from '../kernel/day.ts'
-import { daysOf } from '../kernel/periods.ts'
+import { type Comparison, daysOf, type Preset } from '../kernel/periods.ts'
 import { spanOf, valueOn } from '../kernel/time-axes.ts'
-import { type DashboardPeriod, dashboardPeriods } from './parts.ts'
+
+/** The times that a dashboard tells of, and what each is compared with. */
+export const dashboardPeriods = {
+  today: 'week',
+  yesterday: 'week',
+  this_week: 'week',
+  this_month: 'month',
+} as const satisfies Partial<Record<Preset, Comparison>>
+export type DashboardPeriod = keyof typeof dashboardPeriods
+
+export const isDashboardPeriod = (text: string): text is DashboardPeriod => Object.hasOwn(dashboardPeriods, text)
 
 export interface SalesAsked {
   readonly period: DashboardPeriod
