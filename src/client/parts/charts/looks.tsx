@@ -3,7 +3,7 @@
  * they differ on paper without colours too.
  */
 export const looks = ['solid', 'stripes', 'pale', 'grey', 'dots', 'crossed'] as const
-export type ChartLook = (typeof looks)[number]
+type ChartLook = (typeof looks)[number]
 
 export const lookAt = (at: number): ChartLook => looks[at % looks.length]!
 
