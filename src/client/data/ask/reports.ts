@@ -11,7 +11,7 @@ import { useAskedAgain } from '../device/asked-again.ts'
 import { queryClient } from './query-client.ts'
 
 /** Rows of one level within what lies above it. */
-interface ReportAnswer {
+export interface ReportAnswer {
   readonly data: readonly ReportRow[]
   readonly totals: readonly ReportRow[]
   readonly meta: Pick<ReportPage, 'total' | 'untold' | 'days' | 'at'> & { readonly last_page: number }

@@ -2,6 +2,7 @@ import 'i18next'
 import type acting from '#locales/ru/acting.json'
 import type back from '#locales/ru/back.json'
 import type bulk from '#locales/ru/bulk.json'
+import type card from '#locales/ru/card.json'
 import type charts from '#locales/ru/charts.json'
 import type common from '#locales/ru/common.json'
 import type counts from '#locales/ru/counts.json'
@@ -42,6 +43,7 @@ declare module 'i18next' {
       acting: typeof acting
       back: typeof back
       bulk: typeof bulk
+      card: typeof card
       charts: typeof charts
       common: typeof common
       counts: typeof counts
