@@ -15,7 +15,10 @@ const tableOf = async (bytes: Uint8Array) =>
 
 async function savedAs(page: Page, item: RegExp): Promise<{ name: string; bytes: Buffer }> {
   await menuOf(page).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ])
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
@@ -53,5 +56,9 @@ test('a report is taken away, read back, scheduled, and comes to one’s own mai
   const sent = await (await fetch(`${app.url}/api/v1/${file}`)).arrayBuffer()
   expect((await tableOf(new Uint8Array(sent))).at(-1)).toEqual(total)
   await page.getByRole('button', { name: 'Что отправлено' }).click()
-  await page.getByRole('dialog').getByText(/^Отправлено/).first().waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Отправлено/)
+    .first()
+    .waitFor()
 })

@@ -15,6 +15,7 @@ const arrows: [from: string, to: string[]][] = [
   ['domain/house', ['domain/']],
   ['domain/books', ['domain/']],
   ['domain/facades', ['domain/']],
+  ['domain/dashboard', ['domain/']],
   ['domain/catalogue', ['domain/']],
   ['domain/till', ['domain/kernel', 'domain/references', 'domain/registers', 'domain/sale', 'domain/money']],
   ['domain/', ['domain/kernel', 'domain/references', 'domain/registers']],

@@ -46,6 +46,8 @@ const own = [
   'GET /api/v1/me/list_views',
   'PUT /api/v1/me/list_views/:id',
   'DELETE /api/v1/me/list_views/:id',
+  // Each of its parts has a right of its own.
+  'GET /api/v1/dashboard',
   'GET /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions/:id',

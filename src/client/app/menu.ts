@@ -14,6 +14,7 @@ import { tillRoute } from '../data/till-route.ts'
 import { labelsRoute } from '../pages/document/goods/labels-wanted.ts'
 import { whatIsThisRoute } from '../pages/register/what-is-this.ts'
 import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
+import { analyticsRoute } from '../screens/analytics/places.ts'
 import { cashBookRoute, cashRegister } from '../screens/cash-book/places.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
 import { importNeeds, importRoute } from '../screens/import/places.ts'
@@ -49,6 +50,14 @@ const ofHouse = facades
 
 /** Menu entries of pages that are not lists. */
 const byHand: readonly MenuEntry[] = [
+  {
+    group: 'sale',
+    heading: 'report',
+    route: analyticsRoute,
+    key: 'analytics',
+    label: 'pages:menu.analytics',
+    needs: listed(facadeNamed('retail_sale')),
+  },
   {
     ...devicesPage.menu,
     route: setAsideRoute,

@@ -37,6 +37,10 @@ const routes: RouteObject[] = [
     },
     children: [
       { index: true, lazy: () => import('./home-route.tsx') },
+      {
+        path: 'analytic-dashboard',
+        lazy: async () => (await import('../screens/analytics/route.tsx')).lazyAnalytics(),
+      },
       { path: 'profile', lazy: () => import('./profile-route.tsx') },
       { path: 'error', element: <Broken /> },
       { path: 'server-internal-error', lazy: () => import('../screens/server-error.tsx') },

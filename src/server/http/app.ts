@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { mountImages } from '../catalogue/image-routes.ts'
 import { mountProductsImei } from '../catalogue/products-imei-route.ts'
 import { mountClassifier } from '../classifier/routes.ts'
+import { mountDashboard } from '../dashboard/routes.ts'
 import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
@@ -124,6 +125,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountReportFiles(api, parts)
       mountReportSendings(api, parts)
       mountChats(api, parts)
+      mountDashboard(api, parts)
       mountRates(api, parts)
       mountClassifier(api, parts)
       mountProducts(api, parts)

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 import { useAskedAgain } from '../device/asked-again.ts'
@@ -12,4 +12,21 @@ export function useTold<T>(page: string, path: string) {
     placeholderData: (before) => before,
   })
   return useAskedAgain(answer)
+}
+
+interface AskedPage {
+  readonly page: string
+  readonly path: string
+}
+
+/** Several of them at once; undefined where nothing is told yet. */
+export function useToldEach<T>(asked: readonly AskedPage[]): readonly (T | undefined)[] {
+  const answers = useQueries({
+    queries: asked.map(({ page, path }) => ({
+      queryKey: ['told', page, 'server', path],
+      queryFn: ({ signal }: { signal: AbortSignal }) => api<T>(path, { signal }),
+      gcTime: Number.POSITIVE_INFINITY,
+    })),
+  })
+  return answers.map(({ data }) => data)
 }

@@ -33,6 +33,8 @@ const nothing: ReplicaState = { replica: null, opening: false, asOf: null, progr
 const state = createStore<ReplicaState>({ ...nothing, opening: true })
 /** When the last pull was complete, with news or without. */
 export const lastPull = createStore<Date | null>(null)
+/** How many times there were news on this device, from the server or made here. */
+export const news = createStore(0)
 
 export const useReplicaState = () => useStore(state)
 
@@ -202,6 +204,7 @@ function refresh(names: readonly string[] | null, doneHere: readonly string[] = 
       // A list from the server may show unsent rows of this device too.
       return kind === 'list' && tellsOf(asked, here)
     }
+    news.set((times) => times + 1)
     await queryClient.invalidateQueries({ predicate: isTouched })
   }, moment)
 }

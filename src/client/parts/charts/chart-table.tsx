@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import css from './chart.module.css'
-import type { ChartProps } from './chart.tsx'
+import type { ChartProps } from './chart-props.ts'
 import { pointsOf } from './scale.ts'
 
 interface ChartTableProps extends Pick<ChartProps, 'title' | 'labels' | 'series' | 'write' | 'onPick'> {
@@ -37,7 +37,7 @@ export function ChartTable({ title, labels, series, write, onPick, onActive }: C
             </th>
             {series.map(({ name, values }) => (
               <td key={name} className="num">
-                {written(values[at], write)}
+                {toldValue(values[at], write)}
               </td>
             ))}
           </tr>
@@ -48,5 +48,5 @@ export function ChartTable({ title, labels, series, write, onPick, onActive }: C
 }
 
 /** What is not known is a dash, never nought. */
-export const written = (value: number | null | undefined, write: (value: number) => string) =>
+export const toldValue = (value: number | null | undefined, write: (value: number) => string) =>
   value === null || value === undefined ? '–' : write(value)

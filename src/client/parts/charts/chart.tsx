@@ -4,44 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '../button.tsx'
 import { cx } from '../cx.ts'
 import css from './chart.module.css'
+import type { ChartProps, ChartSeries } from './chart-props.ts'
 import { ChartTable } from './chart-table.tsx'
-import { lookAt, Swatch, Textures } from './looks.tsx'
+import { lookAt, Swatch, strokeOf, Textures } from './looks.tsx'
 import { Plot } from './plot.tsx'
 import { Ring } from './ring.tsx'
-import { Rows } from './rows.tsx'
+import { LyingBars } from './rows.tsx'
 import { useWidth } from './use-width.ts'
-
-export interface ChartSeries {
-  readonly name: string
-  readonly values: readonly (number | null)[]
-  /** Drawn as the compared period: a dashed line. */
-  readonly isBefore?: boolean
-}
-
-export interface ChartProps {
-  readonly kind: 'bar' | 'line' | 'share'
-  readonly title: string
-  readonly labels: readonly string[]
-  readonly series: readonly ChartSeries[]
-  /** A value in full, and as an axis has it. */
-  readonly write: (value: number) => string
-  readonly short: (value: number) => string
-  /** A point is pressed, or Enter on its row of the table behind. */
-  readonly onPick?: (index: number) => void
-  readonly height?: number
-  /** The labels follow one another, as hours do; without it bars lie, each beside its name. */
-  readonly inOrder?: boolean
-  /** The point that is still going on: its bar is pale. */
-  readonly goingOn?: number
-}
-
-/** What all drawings are given: the point under the pointer or the focus is shared with the table behind. */
-export interface DrawnProps extends ChartProps {
-  readonly id: string
-  readonly width: number
-  readonly active: number | null
-  readonly onActive: (index: number | null) => void
-}
 
 /** Values as a picture, with the same values as a table behind it. */
 export function Chart(props: ChartProps): ReactElement {
@@ -52,13 +21,13 @@ export function Chart(props: ChartProps): ReactElement {
   const [asTable, setAsTable] = useState(false)
   const { kind, title, labels, series, inOrder = true } = props
   const isEmpty = labels.length === 0 || series.every(({ values }) => values.every((value) => !value))
-  const Drawing = kind === 'share' ? Ring : kind === 'bar' && !inOrder ? Rows : Plot
+  const Drawing = kind === 'share' ? Ring : kind === 'bar' && !inOrder ? LyingBars : Plot
 
   return (
     <figure className={css.chart} aria-label={title}>
       <figcaption>
         <strong>{title}</strong>
-        {kind !== 'share' && series.length > 1 && <Legend series={series} id={id} />}
+        {kind !== 'share' && series.length > 1 && <Legend series={series} id={id} isLines={kind === 'line'} />}
         {!isEmpty && kind !== 'share' && (
           <IconButton
             icon={Table}
@@ -90,13 +59,23 @@ export function Chart(props: ChartProps): ReactElement {
   )
 }
 
-const Legend = ({ series, id }: { series: readonly ChartSeries[]; id: string }) => (
+interface LegendProps {
+  series: readonly ChartSeries[]
+  id: string
+  isLines: boolean
+}
+
+const Legend = ({ series, id, isLines }: LegendProps) => (
   <ul className={css.legend}>
     {series.map(({ name, isBefore }, at) => (
       <li key={name}>
         {isBefore ? (
-          <svg width="20" height="12" aria-hidden>
-            <path d="M0 6H20" className={css.before} />
+          <svg width="24" height="12" aria-hidden>
+            <path d="M0 6H24" className={css.before} />
+          </svg>
+        ) : isLines ? (
+          <svg width="24" height="12" aria-hidden>
+            <path d="M0 6H24" className={css.line} {...strokeOf(lookAt(at))} />
           </svg>
         ) : (
           <Swatch look={lookAt(at)} id={id} />

@@ -3,12 +3,12 @@
  * they differ on paper without colours too.
  */
 export const looks = ['solid', 'stripes', 'pale', 'grey', 'dots', 'crossed'] as const
-export type Look = (typeof looks)[number]
+type ChartLook = (typeof looks)[number]
 
-export const lookAt = (at: number): Look => looks[at % looks.length]!
+export const lookAt = (at: number): ChartLook => looks[at % looks.length]!
 
 /** What fills a look; `id` keeps the textures of two charts of a page apart. */
-export const fillOf = (look: Look, id: string): string =>
+export const fillOf = (look: ChartLook, id: string): string =>
   ({
     solid: 'var(--colorPalette-solid)',
     stripes: `url(#${id}-stripes)`,
@@ -18,11 +18,13 @@ export const fillOf = (look: Look, id: string): string =>
     crossed: `url(#${id}-crossed)`,
   })[look]
 
-export const edgeOf = (look: Look): string =>
+export const edgeOf = (look: ChartLook): string =>
   ['grey', 'dots', 'crossed'].includes(look) ? 'var(--fg-subtle)' : 'var(--colorPalette-solid)'
 
-/** Dashes of a line of a look. */
-export const dashesOf = (look: Look): string | undefined =>
+/** How a line of a look is drawn. */
+export const strokeOf = (look: ChartLook) => ({ stroke: edgeOf(look), strokeDasharray: dashesOf(look) })
+
+const dashesOf = (look: ChartLook): string | undefined =>
   ({ solid: undefined, stripes: '10 3', pale: '2 3', grey: undefined, dots: '2 3', crossed: '10 3' })[look]
 
 export const Textures = ({ id }: { id: string }) => (
@@ -43,7 +45,7 @@ export const Textures = ({ id }: { id: string }) => (
 )
 
 /** A small square of a look, for legends. */
-export const Swatch = ({ look, id }: { look: Look; id: string }) => (
+export const Swatch = ({ look, id }: { look: ChartLook; id: string }) => (
   <svg width="12" height="12" aria-hidden>
     <rect x="0.5" y="0.5" width="11" height="11" rx="2" fill={fillOf(look, id)} stroke={edgeOf(look)} />
   </svg>

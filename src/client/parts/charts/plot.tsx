@@ -1,20 +1,20 @@
 import { curveMonotoneX, line } from 'd3-shape'
 import type { PointerEvent } from 'react'
 import css from './chart.module.css'
-import type { ChartSeries, DrawnProps } from './chart.tsx'
-import { written } from './chart-table.tsx'
-import { dashesOf, edgeOf, fillOf, lookAt } from './looks.tsx'
+import type { ChartSeries, DrawnProps } from './chart-props.ts'
+import { toldValue } from './chart-table.tsx'
+import { edgeOf, fillOf, lookAt, strokeOf } from './looks.tsx'
 import { axisFor, labelStep, letter, pointsOf, runsOf } from './scale.ts'
 
 const [above, below] = [20, 24]
-/** A value is written above its bar where there is so much room. */
+/** A value is toldValue above its bar where there is so much room. */
 const roomForValue = 44
 
 /** Upright bars or lines over labels that follow one another; what is compared is a dashed line over them. */
 export function Plot(props: DrawnProps) {
   const { kind, labels, series, short, write, onPick, height = 240, width, active, onActive, id, goingOn } = props
   const axis = axisFor(series.flatMap(({ values }) => values))
-  const left = Math.max(...axis.ticks.map((tick) => short(tick).length)) * letter + 14
+  const left = Math.max(...axis.ticks.map((tick) => short(tick).length)) * letter + 16
   const band = Math.max(1, width - left - 4) / labels.length
   const xOf = (at: number) => left + (at + 0.5) * band
   const yOf = (value: number) => above + (1 - (value - axis.from) / (axis.to - axis.from)) * (height - above - below)
@@ -104,7 +104,7 @@ export function Plot(props: DrawnProps) {
               <path
                 d={path(run) ?? ''}
                 className={isBefore ? css.before : css.line}
-                style={isBefore ? undefined : { stroke: edgeOf(look), strokeDasharray: dashesOf(look) }}
+                {...(!isBefore && strokeOf(look))}
               />
               {(run.length === 1 || (!isBefore && band >= 12)) &&
                 run.map(([index, value]) => (
@@ -146,7 +146,7 @@ const Told = ({ label, series, at, write, left }: ToldProps) => (
     <strong>{label}</strong>
     {series.map(({ name, values }) => (
       <span key={name}>
-        {name} <b className="num">{written(values[at], write)}</b>
+        {name} <b className="num">{toldValue(values[at], write)}</b>
       </span>
     ))}
   </div>

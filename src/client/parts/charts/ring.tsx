@@ -2,7 +2,7 @@ import { arc, pie } from 'd3-shape'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../format.ts'
 import css from './chart.module.css'
-import type { DrawnProps } from './chart.tsx'
+import type { DrawnProps } from './chart-props.ts'
 import { edgeOf, fillOf, lookAt, Swatch } from './looks.tsx'
 import { type Share, sharesOf } from './scale.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import css from './chart.module.css'
-import type { DrawnProps } from './chart.tsx'
-import { written } from './chart-table.tsx'
+import type { DrawnProps } from './chart-props.ts'
+import { toldValue } from './chart-table.tsx'
 import { edgeOf, fillOf, lookAt } from './looks.tsx'
 import { axisFor, pointsOf } from './scale.ts'
 
@@ -9,8 +9,8 @@ import { axisFor, pointsOf } from './scale.ts'
 const most = 12
 const [name, bar, gap] = [20, 16, 10]
 
-/** Lying bars, each below its name with its value written; what it is compared with is a dashed mark. */
-export function Rows({ labels, series, write, onPick, width, active, onActive, id }: DrawnProps) {
+/** Lying bars, each below its name with its value toldValue; what it is compared with is a dashed mark. */
+export function LyingBars({ labels, series, write, onPick, width, active, onActive, id }: DrawnProps) {
   const { t } = useTranslation('charts')
   const shown = Math.min(labels.length, most)
   const looked = series.map((one, at) => ({ ...one, look: lookAt(at) }))
@@ -36,7 +36,7 @@ export function Rows({ labels, series, write, onPick, width, active, onActive, i
               {cut(label, width)}
             </text>
             <text x={width - 2} y="14" textAnchor="end" className={css.value}>
-              {bars.map(({ values }) => written(values[index], write)).join(' · ')}
+              {bars.map(({ values }) => toldValue(values[index], write)).join(' · ')}
             </text>
             {bars.map(({ name: series, values, look }, at) => (
               <rect

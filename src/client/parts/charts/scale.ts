@@ -1,6 +1,6 @@
 import { ticks } from 'd3-array'
 
-export interface Axis {
+interface Axis {
   readonly from: number
   readonly to: number
   readonly ticks: readonly number[]
@@ -18,7 +18,7 @@ export function axisFor(values: readonly (number | null)[], about = 4): Axis {
   return { from, to, ticks: ticks(from, to, Math.round((to - from) / step)) }
 }
 
-/** Every how many labels one is written, so that none runs into the next. */
+/** Every how many labels one is toldValue, so that none runs into the next. */
 export function labelStep(labels: readonly string[], width: number): number {
   const longest = Math.max(1, ...labels.map(({ length }) => length))
   const fit = Math.max(1, Math.floor(width / (longest * letter + 12)))

@@ -1,11 +1,13 @@
 import 'i18next'
 import type acting from '#locales/ru/acting.json'
+import type analytics from '#locales/ru/analytics.json'
 import type back from '#locales/ru/back.json'
 import type bulk from '#locales/ru/bulk.json'
 import type card from '#locales/ru/card.json'
 import type charts from '#locales/ru/charts.json'
 import type common from '#locales/ru/common.json'
 import type counts from '#locales/ru/counts.json'
+import type dashboard from '#locales/ru/dashboard.json'
 import type device from '#locales/ru/device.json'
 import type documents from '#locales/ru/documents.json'
 import type entrance from '#locales/ru/entrance.json'
@@ -41,12 +43,14 @@ declare module 'i18next' {
     defaultNS: 'common'
     resources: {
       acting: typeof acting
+      analytics: typeof analytics
       back: typeof back
       bulk: typeof bulk
       card: typeof card
       charts: typeof charts
       common: typeof common
       counts: typeof counts
+      dashboard: typeof dashboard
       device: typeof device
       documents: typeof documents
       entrance: typeof entrance

@@ -4,14 +4,12 @@ import { facadeNamed, loadAreas } from '#client/data/areas.ts'
 import { userCan } from '#client/data/person/session.ts'
 import type { User } from '#client/data/person/user.ts'
 import { Card } from '#client/parts/card.tsx'
-import { registerFacades } from '#domain/facades.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { formatLongDay } from '../../parts/calendar.ts'
 import { tashkent } from '../../parts/format.ts'
 import { currentLanguage, loadTexts } from '../../parts/i18n/i18n.ts'
 import { Finder, type FinderPlace } from '../finder/finder.tsx'
-import { balanceNeeds } from '../money/places.ts'
 import { DoorsAwaited } from './doors-awaited.tsx'
 import css from './home.module.css'
 import { NameList } from './names.tsx'
@@ -21,18 +19,14 @@ const Doors = lazy(async () => {
   const [doors] = await Promise.all([import('./which-doors.tsx'), loadAreas(), loadTexts('warehouse')])
   return doors
 })
-const SalesToday = lazy(async () => {
-  const [sales] = await Promise.all([import('./sales-today.tsx'), loadAreas()])
-  return sales
+const Dashboard = lazy(async () => {
+  const [dashboard] = await Promise.all([
+    import('./dashboard/dashboard.tsx'),
+    loadAreas(),
+    loadTexts('dashboard', 'treasury', 'charts'),
+  ])
+  return dashboard
 })
-const widgets = async () => {
-  const [loaded] = await Promise.all([import('../money/balance/widgets.tsx'), loadAreas(), loadTexts('treasury')])
-  return loaded
-}
-const Counters = lazy(async () => ({ default: (await widgets()).CountersWidget }))
-const Chart = lazy(async () => ({ default: (await widgets()).ChartWidget }))
-/** The place of the counters, until they are told. */
-const awaited = <div className={css.counters} aria-hidden />
 
 const AskWhat = lazy(async () => {
   const [asking] = await Promise.all([import('./ask-what.tsx'), loadTexts('warehouse')])
@@ -51,12 +45,13 @@ function partOfDay() {
 /** What this person does, then everything else by what it is called. */
 export function Home({ user, places }: { user: User; places: readonly FinderPlace[] }) {
   const { t } = useTranslation('home')
-  const seesSales = registerFacades.some(
-    (register) =>
-      register.name === 'register_sale' &&
-      userCan({ all: [permissionOf(register, 'read'), permissionOf(register, 'total')] }),
+  // Who leads sells and sees all shops: figures come first. For everybody else what they do does.
+  const isLeading = userCan({ all: ['warehouses.admin', 'product_retail_sales.create'] })
+  const dashboard = (
+    <Suspense fallback={isLeading ? <div className={css.awaited} aria-hidden /> : null}>
+      <Dashboard user={user} />
+    </Suspense>
   )
-  const seesBalance = userCan(balanceNeeds)
   const seesGoods = userCan(permissionOf(facadeNamed('product'), 'read'))
   return (
     <div className={css.page}>
@@ -70,20 +65,12 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
         </Suspense>
       ) : (
         <>
-          {seesSales && (
-            <Suspense>
-              <SalesToday />
-            </Suspense>
-          )}
+          {isLeading && dashboard}
           <Suspense fallback={<DoorsAwaited />}>
             <Doors user={user} places={places} />
           </Suspense>
+          {!isLeading && dashboard}
         </>
-      )}
-      {seesBalance && (
-        <Suspense fallback={awaited}>
-          <Counters awaited={awaited} />
-        </Suspense>
       )}
       <div className={css.columns}>
         {places.length > 0 && (
@@ -93,11 +80,6 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
         )}
         <OwnPlaces user={user} />
       </div>
-      {seesBalance && (
-        <Suspense>
-          <Chart />
-        </Suspense>
-      )}
       {seesGoods && (
         <Suspense>
           <AskWhat />

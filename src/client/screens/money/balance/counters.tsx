@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { signOf } from '#client/fields/money.tsx'
+import { useCounted } from '#client/parts/charts/use-counted.ts'
 import { formatCompact, formatInteger } from '#client/parts/format.ts'
 import type { BalancePart } from '#domain/money/balance.ts'
 import { currencies } from '#domain/references/currency.ts'
 import css from './balance.module.css'
 import { type ToldBalance, whyOf } from './balance.ts'
-import { useCounted } from './use-counted.ts'
 
 const counted = ['banks', 'cashboxes', 'creditors', 'debitors'] as const satisfies readonly BalancePart[]
 

@@ -1,0 +1,75 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { signOf } from '#client/fields/money.tsx'
+import { today } from '#client/parts/dates/days.ts'
+import { formatCompact, formatMoney } from '#client/parts/format.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { registerRepaymentDate } from '#domain/registers/money.ts'
+import { type DueTime, dueTimes } from '#domain/reports/dashboard.ts'
+import css from './dashboard.module.css'
+import { debtsLink } from './links.ts'
+import { TileCard } from './tile-card.tsx'
+import type { ToldDebt } from './told.ts'
+
+const sides = ['plus', 'minus'] as const
+const times = Object.keys(dueTimes) as DueTime[]
+
+/** What is owed to us and what we owe, by when it is due; other currencies than soums below. */
+export function DebtsCard({ debts }: { debts: readonly ToldDebt[] | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const told = debts ?? []
+  return (
+    <TileCard
+      title={t('tiles.debts')}
+      link={{ to: `${registerRepaymentDate.route}?page=1`, text: t('toDays') }}
+      isEmpty={debts?.length === 0}
+    >
+      {sides.map((side) => (
+        <Side key={side} side={side} debts={told.filter((debt) => debt.side === side)} />
+      ))}
+    </TileCard>
+  )
+}
+
+function Side({ side, debts }: { side: (typeof sides)[number]; debts: readonly ToldDebt[] }) {
+  const { t } = useTranslation(['dashboard', 'pages'])
+  const own = debts.filter(({ currency_id }) => currency_id === currencies.UZS)
+  const others = debts.filter(({ currency_id }) => currency_id !== currencies.UZS)
+  const sumAt = (time: DueTime) => Math.abs(own.find((debt) => debt.time === time)?.amount ?? 0)
+  const whole = own.reduce((sum, { amount }) => sum + Math.abs(amount), 0)
+  return (
+    <div className={css.side}>
+      <h3>
+        {t(`sides.${side}`)}
+        <b className="num">
+          {formatMoney(whole)} <small>{t('pages:money.soum')}</small>
+        </b>
+      </h3>
+      {whole > 0 && (
+        <div className={css.parts} aria-hidden>
+          {times.map((time) => (
+            <span key={time} data-time={time} style={{ flexGrow: sumAt(time) / whole }} />
+          ))}
+        </div>
+      )}
+      <ul>
+        {times
+          .filter((time) => sumAt(time) > 0)
+          .map((time) => (
+            <li key={time} data-time={time}>
+              <Link to={debtsLink(side, time, currencies.UZS, today())}>{t(`due.${time}`)}</Link>
+              <span className="num">{formatMoney(sumAt(time))}</span>
+            </li>
+          ))}
+        {others.map(({ time, currency_id, currency, amount }) => (
+          <li key={`${time} ${currency_id}`} data-time={time}>
+            <Link to={debtsLink(side, time, currency_id, today())}>{t(`due.${time}`)}</Link>
+            <span className="num">
+              {formatCompact(Math.abs(amount) / 100)} {signOf(currency_id, currency)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import { asleepReport } from '#domain/dashboard.ts'
+import type { SalesAsked } from '#domain/reports/dashboard.ts'
+import css from './dashboard.module.css'
+import { goodsLink, productLink } from './links.ts'
+import { TileCard } from './tile-card.tsx'
+import type { ToldGoods } from './told.ts'
+
+/** What earned most; for who is not told costs, what sold most. */
+export function GoodsCard({ goods, asked }: { goods: readonly ToldGoods[] | undefined; asked: SalesAsked }) {
+  const { t } = useTranslation('dashboard')
+  const figure = goods?.some((row) => row.profit !== undefined) ? 'profit' : 'sum'
+  return (
+    <TileCard
+      title={t('tiles.goods')}
+      link={{ to: goodsLink(asked, figure), text: t(`by.${figure}`) }}
+      isEmpty={goods?.length === 0}
+    >
+      <ul className={css.goods}>
+        {goods?.map((row) => (
+          <li key={row.product_id}>
+            <Link to={productLink(asked, row.product_id)}>{nameOf(row)}</Link>
+            <b className="num">{formatMoney(Number(row[figure] ?? 0))}</b>
+            <small>{t('sold', { quantity: formatQuantity(Number(row.quantity ?? 0)) })}</small>
+          </li>
+        ))}
+      </ul>
+    </TileCard>
+  )
+}
+
+/** Goods that nobody buys, the dearest first. */
+export function AsleepCard({ goods }: { goods: readonly ToldGoods[] | undefined }) {
+  const { t } = useTranslation('dashboard')
+  const route = asleepReport()?.route ?? ''
+  return (
+    <TileCard title={t('tiles.asleep')} link={{ to: route, text: t('toReport') }} isEmpty={goods?.length === 0}>
+      <ul className={css.goods}>
+        {goods?.map((row) => (
+          <li key={row.product_id}>
+            <Link to={`${route}?product_id[]=${row.product_id}`}>{nameOf(row)}</Link>
+            {row.cost !== undefined && <b className="num">{formatMoney(Number(row.cost ?? 0))}</b>}
+            <small>
+              {t('sleeps', { quantity: formatQuantity(Number(row.quantity ?? 0)), days: Number(row.days_unsold ?? 0) })}
+            </small>
+          </li>
+        ))}
+      </ul>
+    </TileCard>
+  )
+}
+
+const nameOf = ({ product }: ToldGoods) => String(product?.name ?? '')

@@ -1,0 +1,54 @@
+import { registerRepaymentDate } from '#domain/registers/money.ts'
+import {
+  type DueTime,
+  dueConditions,
+  isByHours,
+  type SaleFigure,
+  type SalesAsked,
+  salesQuestion,
+} from '#domain/reports/dashboard.ts'
+import { saleReport } from '#domain/reports/sales.ts'
+
+const toReport = (params: URLSearchParams) => `${saleReport.route}?${params}`
+
+/** The sale report with the question behind a figure: by shop, the greatest of it first. */
+export function figureLink(asked: SalesAsked, figure: SaleFigure): string {
+  const params = salesQuestion(asked, ['warehouse', 'category', 'product'])
+  for (const name of new Set(['quantity', 'sum', 'profit', 'margin', figure])) params.append('figures[]', name)
+  params.set('sort', `-${figure}`)
+  return toReport(params)
+}
+
+/** The sale report of one point of the chart: an hour of the day, or a day of the period. */
+export function pointLink(asked: SalesAsked, at: string): string {
+  const params = salesQuestion(asked, ['warehouse', 'product'])
+  if (isByHours(asked.period)) params.append('hour[]', at)
+  else {
+    params.delete('period')
+    params.set('from', at)
+    params.set('to', at)
+    params.set('compare', 'week')
+  }
+  return toReport(params)
+}
+
+export function productLink(asked: SalesAsked, product: string): string {
+  const params = salesQuestion(asked, ['product', 'warehouse'])
+  params.append('product_id[]', product)
+  return toReport(params)
+}
+
+export const goodsLink = (asked: SalesAsked, sort: string): string => {
+  const params = salesQuestion(asked, ['product'])
+  params.set('sort', `-${sort}`)
+  return toReport(params)
+}
+
+/** Debts of a side that are due at a time, in a currency. */
+export const debtsLink = (side: string, time: DueTime, currency: string, today: string) =>
+  `${registerRepaymentDate.route}?${new URLSearchParams([
+    ['page', '1'],
+    ['side[]', side],
+    ['currency_id[]', currency],
+    ...dueConditions(time, today),
+  ])}`

@@ -1,0 +1,34 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router-dom'
+import { Card } from '#client/parts/card.tsx'
+import { Icon } from '#client/parts/icon.tsx'
+import css from './dashboard.module.css'
+
+interface TileCardProps {
+  title: string
+  /** Where all of it is. */
+  link?: { readonly to: string; readonly text: string }
+  beside?: ReactNode
+  /** Whether it is known that there is nothing. */
+  isEmpty?: boolean | undefined
+  children: ReactNode
+}
+
+/** A card of the dashboard: its title leads to where all of it is. */
+export function TileCard({ title, link, beside, isEmpty = false, children }: TileCardProps) {
+  const { t } = useTranslation('dashboard')
+  const to = link && (
+    <Link to={link.to} className={css.more}>
+      {link.text} <Icon of={ChevronRight} size={14} />
+    </Link>
+  )
+  return (
+    <div className={css.tile}>
+      <Card title={title} beside={beside ?? to}>
+        {isEmpty ? <p className={css.none}>{t('noRows')}</p> : children}
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { useLive } from '#client/data/ask/use-live.ts'
+import { useTold } from '#client/data/ask/use-told.ts'
+import type { DashboardPart } from '#domain/dashboard.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import type { DueTime, SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'
+import { dashboardPath } from './tiles.ts'
+
+type Figures = Readonly<Partial<Record<SaleFigure, number | null>>>
+
+interface InCurrency {
+  readonly currency_id: string
+  readonly currency: Row | null
+  readonly amount: number
+}
+export interface ToldPlace extends InCurrency {
+  readonly kind: 'cashbox' | 'bank' | 'on_the_way' | 'acquiring'
+  readonly place_id: string | null
+  readonly name: string | null
+}
+export interface ToldDebt extends InCurrency {
+  readonly time: DueTime
+  readonly side: 'plus' | 'minus'
+}
+export interface ToldHours {
+  readonly by: 'hour' | 'day'
+  readonly points: readonly { readonly at: string; readonly sum: number; readonly before: number | null }[]
+}
+export interface ToldGoods extends Row {
+  readonly product_id: string
+  readonly product: Row | null
+}
+export interface ToldAttention {
+  readonly total: number
+  readonly rows: readonly Row[]
+}
+
+/** What the server tells of a dashboard; a part without the right to it is missing. */
+export interface ToldDashboard {
+  readonly at: string
+  readonly own: boolean
+  readonly sales?: { readonly now: Figures; readonly before: Figures }
+  readonly hours?: ToldHours
+  readonly goods?: readonly ToldGoods[]
+  readonly asleep?: readonly ToldGoods[]
+  readonly money?: readonly ToldPlace[]
+  readonly debts?: readonly ToldDebt[]
+  readonly attention?: ToldAttention
+  readonly rates?: readonly Row[]
+}
+
+export const useDashboard = (asked: Omit<SalesAsked, 'seller'>, parts: readonly DashboardPart[]) =>
+  useLive(useTold<ToldDashboard>('dashboard', dashboardPath(asked, parts)))

@@ -1,0 +1,51 @@
+import { type Actor, can, isEverywhere, may, permissionOf } from './kernel/permission.ts'
+import type { Register } from './kernel/register.ts'
+import { reportRight } from './kernel/report.ts'
+import {
+  registerAcquiring,
+  registerBank,
+  registerCashbox,
+  registerCashboxBooking,
+  registerRepaymentDate,
+} from './registers/money.ts'
+import { registerCurrencyRate } from './registers/prices.ts'
+import { saleReport } from './reports/sales.ts'
+import { reports } from './reports.ts'
+import { attention } from './settings/attention.ts'
+
+/** The registers that tell where money lies, and what it is called by there; the last two have no place of their own yet. */
+const moneyPlaces = [
+  { register: registerCashbox, kind: 'cashbox' },
+  { register: registerBank, kind: 'bank' },
+  { register: registerCashboxBooking, kind: 'on_the_way' },
+  { register: registerAcquiring, kind: 'acquiring' },
+] as const
+
+const tells = (actor: Actor, register: Register) => may(actor, register, 'read') && may(actor, register, 'total')
+
+export const placesTold = (actor: Actor) => moneyPlaces.filter(({ register }) => tells(actor, register))
+
+/** Goods that nobody buys; the report of them tells it. */
+export const asleepReport = () => reports.find(({ name }) => name === 'bad_stock')
+
+const readsReport = (actor: Actor, report: Parameters<typeof reportRight>[0] | undefined) =>
+  report !== undefined && can(actor, reportRight(report, 'read'))
+
+/** What a dashboard is made of, and who is told it. */
+const told = {
+  sales: (actor) => readsReport(actor, saleReport),
+  hours: (actor) => readsReport(actor, saleReport),
+  goods: (actor) => readsReport(actor, saleReport),
+  asleep: (actor) => readsReport(actor, asleepReport()),
+  money: (actor) => placesTold(actor).length > 0,
+  debts: (actor) => tells(actor, registerRepaymentDate),
+  attention: (actor) => can(actor, permissionOf(attention, 'read')),
+  rates: (actor) => may(actor, registerCurrencyRate, 'read'),
+} satisfies Record<string, (actor: Actor) => boolean>
+export type DashboardPart = keyof typeof told
+export const dashboardParts = Object.keys(told) as readonly DashboardPart[]
+
+export const partsTold = (actor: Actor): readonly DashboardPart[] => dashboardParts.filter((part) => told[part](actor))
+
+/** Who sells at a counter of theirs looks at what they sold themselves, not at the shop. */
+export const looksAtOwn = (actor: Actor) => !isEverywhere(actor) && can(actor, 'product_retail_sales.create')

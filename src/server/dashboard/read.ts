@@ -1,0 +1,173 @@
+import { asleepReport, type DashboardPart, placesTold } from '#domain/dashboard.ts'
+import { dayOf } from '#domain/kernel/day.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
+import type { Register } from '#domain/kernel/register.ts'
+import { type Report, seenReport } from '#domain/kernel/report.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { seenRegister } from '#domain/kernel/seen.ts'
+import { registerRepaymentDate } from '#domain/registers/money.ts'
+import { registerCurrencyRate } from '#domain/registers/prices.ts'
+import {
+  type DueTime,
+  dashboardPeriods,
+  dueConditions,
+  dueTimes,
+  isByHours,
+  type SalesAsked,
+  saleFigures,
+  salesQuestion,
+  usualQuestion,
+} from '#domain/reports/dashboard.ts'
+import { saleReport } from '#domain/reports/sales.ts'
+import { scopeOf } from '#store/port.ts'
+import { registerQueryFrom } from '#store/register-query.ts'
+import { reportQueryFrom } from '#store/report-query.ts'
+import { balancePage, balancesOf } from '#store/sql/told/register-balances.ts'
+import { readReport } from '#store/sql/told/report-reader.ts'
+import type { Connection } from '#store/sql/wire/database.ts'
+import { accepted } from '../http/errors.ts'
+
+/** Rows of a list that is looked at, not read. */
+const few = 5
+/** More places of money than these are read in their register. */
+const mostPlaces = 200
+
+/** Who asks, over which connection, for what and when. */
+export interface DashboardAsked {
+  readonly db: Connection
+  readonly actor: Actor
+  readonly language: Language
+  readonly sales: SalesAsked
+  readonly at: string
+}
+
+type Reader = (asked: DashboardAsked) => Promise<unknown>
+
+/** How each part is read; what is of lists of records is read beside these. */
+export const partReaders: Readonly<Record<Exclude<DashboardPart, 'attention'>, Reader>> = {
+  sales: async (asked) => {
+    const { totals } = await report(asked, saleReport, {
+      params: salesQuestion(asked.sales, ['']),
+      figures: saleFigures,
+    })
+    const [{ before = {}, parts: _, ...now } = { parts: 0 }] = totals
+    return { now, before }
+  },
+  hours,
+  goods: async (asked) => {
+    const seen = seenReport(asked.actor, saleReport)
+    const { rows } = await report(asked, saleReport, {
+      params: salesQuestion(asked.sales, ['product']),
+      figures: ['sum', 'quantity', 'profit'],
+      sort: seen.figures.profit ? '-profit' : '-sum',
+    })
+    return rows
+  },
+  asleep: async (asked) => {
+    const asleep = asleepReport()
+    if (!asleep) return []
+    const seen = seenReport(asked.actor, asleep)
+    const params = new URLSearchParams([['group[]', 'product']])
+    if (asked.sales.warehouse) params.append('warehouse_id[]', asked.sales.warehouse)
+    const { rows } = await report(asked, asleep, {
+      params,
+      figures: ['quantity', 'cost', 'days_unsold'],
+      sort: seen.figures.cost ? '-cost' : '-quantity',
+    })
+    return rows
+  },
+  money: async (asked) => {
+    const told: object[] = []
+    for (const { register, kind } of placesTold(asked.actor)) {
+      const [place = ''] = Object.keys(register.dimensions)
+      const isPlace = kind === 'cashbox' || kind === 'bank'
+      const { rows, totals } = await balance(asked, register, [
+        ['group[]', isPlace ? place : 'currency'],
+        ['per_page', String(mostPlaces)],
+      ])
+      for (const row of isPlace ? rows : totals)
+        if (row.amount !== 0)
+          told.push({
+            kind,
+            place_id: isPlace ? row[`${place}_id`] : null,
+            name: isPlace ? ((row[place] as Row | null)?.name ?? null) : null,
+            currency_id: row.currency_id,
+            currency: row.currency,
+            amount: row.amount,
+          })
+    }
+    return told
+  },
+  debts: async (asked) => {
+    const told: object[] = []
+    for (const time of Object.keys(dueTimes) as DueTime[]) {
+      const { totals } = await balance(asked, registerRepaymentDate, [
+        ...dueConditions(time, dayOf(asked.at)),
+        ['group[]', 'currency'],
+        ['per_page', '1'],
+      ])
+      for (const { side, currency_id, currency, amount } of totals)
+        if (side) told.push({ time, side, currency_id, currency, amount })
+    }
+    return told
+  },
+  rates: async (asked) => (await balance(asked, registerCurrencyRate, [['per_page', String(few)]])).rows,
+}
+
+/** Sales hour by hour of a day beside what is usual on that weekday, or day by day beside the period compared. */
+async function hours(asked: DashboardAsked) {
+  const { sales, at } = asked
+  const byHours = isByHours(sales.period)
+  const axis = byHours ? 'hour' : 'day'
+  const { rows } = await report(asked, saleReport, {
+    params: salesQuestion(sales, [axis]),
+    figures: ['sum'],
+    sort: axis,
+    per_page: 40,
+  })
+  if (!byHours)
+    return {
+      by: axis,
+      compare: dashboardPeriods[sales.period],
+      points: rows.map((row) => ({ at: row[axis], sum: row.sum, before: row.before?.sum ?? null })),
+    }
+  const usual = await report(asked, saleReport, {
+    params: usualQuestion(sales, dayOf(at)),
+    figures: ['sum'],
+    sort: 'hour',
+    per_page: 40,
+  })
+  // A shop that was opened a fortnight ago has two such days, not four.
+  const days = Math.max(1, ...usual.rows.map(({ parts }) => parts))
+  const known = new Map(rows.map((row) => [String(row.hour), row]))
+  const before = new Map(usual.rows.map((row) => [String(row.hour), Math.round(Number(row.sum) / days)]))
+  const points = [...new Set([...known.keys(), ...before.keys()])]
+    .sort((a, b) => Number(a) - Number(b))
+    .map((hour) => ({ at: hour, sum: Number(known.get(hour)?.sum ?? 0), before: before.get(hour) ?? 0 }))
+  return { by: axis, compare: 'usual', points }
+}
+
+interface ReportAsked {
+  readonly params: URLSearchParams
+  readonly figures: readonly string[]
+  readonly sort?: string
+  readonly per_page?: number
+}
+
+/** A report as this person sees it; figures that they may not see are left out. */
+function report({ db, actor, language, at }: DashboardAsked, whole: Report, asked: ReportAsked) {
+  const seen = seenReport(actor, whole)
+  const params = new URLSearchParams(asked.params)
+  for (const name of asked.figures)
+    if (seen.figures[name] && !params.getAll('figures[]').includes(name)) params.append('figures[]', name)
+  if (asked.sort) params.set('sort', asked.sort)
+  params.set('per_page', String(asked.per_page ?? few))
+  return readReport(db, seen, accepted(reportQueryFrom(seen, params, language)), scopeOf(actor), at)
+}
+
+function balance({ db, actor, language }: DashboardAsked, register: Register, params: Iterable<[string, string]>) {
+  const seen = seenRegister(actor, register)
+  const query = accepted(registerQueryFrom(seen, 'balance', new URLSearchParams([...params]), language))
+  return balancePage(db, balancesOf(seen, query, scopeOf(actor)), query, scopeOf(actor))
+}

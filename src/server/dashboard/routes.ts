@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify'
+import { type DashboardPart, dashboardParts, looksAtOwn, partsTold } from '#domain/dashboard.ts'
+import { idFrom } from '#domain/kernel/id.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
+import { type Fault, fault } from '#domain/kernel/result.ts'
+import { dashboardPeriods, isDashboardPeriod } from '#domain/reports/dashboard.ts'
+import { attention } from '#domain/settings/attention.ts'
+import { scopeOf } from '#store/port.ts'
+import { everyRow } from '#store/query.ts'
+import { array, boolean, data, described, momentTold, object, string, uuid } from '../http/describe.ts'
+import { Refused } from '../http/errors.ts'
+import { actorOf } from '../http/gate.ts'
+import { spokenLanguage } from '../http/language.ts'
+import { paramsOf } from '../http/params.ts'
+import type { Parts } from '../http/parts.ts'
+import { type DashboardAsked, partReaders } from './read.ts'
+
+const rows = array({ type: 'object' })
+const told = described({
+  tag: 'dashboard',
+  summary: 'What a person looks at in the morning: sales, money, debts, what needs attention, in one answer',
+  description:
+    'A part that the caller may not read, or that was not asked for, is missing. Sums are in the smallest coin, quantities in thousandths, shares in hundredths of a percent. Who sells at a counter of their own is told what they sold themselves, and `own` says so.',
+  query: {
+    period: { enum: Object.keys(dashboardPeriods), description: 'today, if nothing is said' },
+    warehouse_id: { ...uuid, description: 'sales and goods of one shop' },
+    'parts[]': array({ enum: dashboardParts }),
+  },
+  answer: data(
+    object(
+      {
+        at: momentTold,
+        own: boolean,
+        sales: object({ now: { type: 'object' }, before: { type: 'object' } }),
+        hours: object({ by: { enum: ['hour', 'day'] }, compare: string, points: rows }),
+        goods: rows,
+        asleep: rows,
+        money: rows,
+        debts: rows,
+        attention: object({ total: { type: 'integer' }, rows }),
+        rates: rows,
+      },
+      ['at', 'own'],
+    ),
+  ),
+  refusals: ['invalid'],
+})
+
+/** All tiles of a person in one answer, each by its own right. */
+export const mountDashboard = (api: FastifyInstance, parts: Parts) =>
+  api.get('/dashboard', { config: { access: 'signed-in' }, schema: told }, async (request) => {
+    const actor = actorOf(request)
+    const { period, warehouse, wanted } = questionIn(paramsOf(request))
+    const own = looksAtOwn(actor)
+    const asked = {
+      actor,
+      language: spokenLanguage(request),
+      sales: { period, warehouse, seller: own ? actor.user_id : null },
+      at: new Date().toISOString(),
+    }
+    const mine = partsTold(actor).filter((part) => !wanted || wanted.has(part))
+    const answer: Partial<Record<DashboardPart, unknown>> = {}
+    const ofBooks = mine.filter((part) => part !== 'attention')
+    if (ofBooks.length > 0)
+      await parts.reading.read(request, async (db) => {
+        for (const part of ofBooks) answer[part] = await partReaders[part]({ ...asked, db })
+      })
+    if (mine.includes('attention')) answer.attention = await unsettled(parts, asked, actor)
+    return { data: { at: asked.at, own, ...answer } }
+  })
+
+/** Facts that the books disagree with and nobody has looked into, the newest first. */
+async function unsettled({ store }: Parts, { language }: Pick<DashboardAsked, 'language'>, actor: Actor) {
+  const query = { ...everyRow(attention, language), filters: { is_settled: { any: ['0'] } }, per_page: 3 }
+  const { rows, total } = await store.list(attention, query, scopeOf(actor))
+  return { total, rows: rows.map(({ id, code, kind, number, created_at }) => ({ id, code, kind, number, created_at })) }
+}
+
+function questionIn(params: URLSearchParams) {
+  const period = params.get('period') ?? 'today'
+  const asked = params.get('warehouse_id')
+  const warehouse = asked ? idFrom(asked) : null
+  const parts = params.getAll('parts[]')
+  const faults: Record<string, readonly Fault[]> = {}
+  if (!isDashboardPeriod(period)) faults.period = [fault('choice')]
+  if (asked && !warehouse) faults.warehouse_id = [fault('choice')]
+  if (!parts.every((part) => dashboardParts.some((one) => one === part))) faults['parts[]'] = [fault('choice')]
+  if (!isDashboardPeriod(period) || Object.keys(faults).length > 0) throw new Refused('invalid', faults)
+  return { period, warehouse, wanted: params.has('parts[]') ? new Set<string>(parts) : null }
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { riseOf } from '#client/screens/home/dashboard/rise.ts'
+import {
+  arrangedTiles,
+  arrangementOf,
+  dashboardPath,
+  inRuns,
+  movedTile,
+  partsAsked,
+  tilesFor,
+} from '#client/screens/home/dashboard/tiles.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
+import { dueConditions, salesQuestion, usualQuestion } from '#domain/reports/dashboard.ts'
+
+const actor = (...names: string[]): Actor => ({
+  ...{ user_id: 'u', organisation_id: 'o', is_super: false, places: new Set<string>() },
+  permissions: new Set(names.map((name) => (name.includes(':') ? name : `documents:${name}`))),
+})
+const owner = actor('roles.admin')
+const cashier = actor('product_retail_sales.read', 'product_retail_sales.create')
+const shown = (person: Actor) => tilesFor(person).shown
+
+test('everybody has the tiles of their rights, in the order of what they do', () => {
+  expect(shown(owner).slice(0, 7)).toEqual(['sum', 'profit', 'margin', 'average_check', 'checks', 'hours', 'attention'])
+  expect(shown(cashier)).toEqual(['sum', 'checks', 'average_check', 'shift'])
+  expect(tilesFor(cashier).all).not.toContain('profit')
+  const accountant = actor(
+    ...['warehouses.admin', 'product_retail_sales.read', 'outcoming_bank_orders.create', 'outcoming_bank_orders.read'],
+    ...['reports:register_cashboxes.read', 'reports:register_cashboxes.total'],
+  )
+  expect(shown(accountant)[0]).toBe('money')
+  expect(shown(actor())).toEqual([])
+})
+
+test('tiles stay as they were arrangedTiles, and a new one stands after them', () => {
+  const usual = arrangedTiles(cashier, null)
+  const turned = movedTile(usual, 0, 1)
+  expect(turned.map(({ tile }) => tile).slice(0, 3)).toEqual(['checks', 'sum', 'average_check'])
+  expect(movedTile(usual, 0, -1)).toEqual(usual)
+  const kept = arrangementOf(turned.map((one) => (one.tile === 'checks' ? { ...one, isShown: false } : one)))
+  expect(arrangedTiles(cashier, kept).filter(({ isShown }) => isShown)[0]?.tile).toBe('sum')
+  const older = { order: ['checks', 'gone'], hidden: [] }
+  expect(arrangedTiles(cashier, older).map(({ tile }) => tile)).toEqual([
+    'checks',
+    'sum',
+    'average_check',
+    'shift',
+    'hours',
+    'goods',
+  ])
+})
+
+test('only what is shown is asked for, once', () => {
+  expect(partsAsked(['sum', 'profit', 'hours', 'counters', 'shift'])).toEqual(['sales', 'hours'])
+  expect(dashboardPath({ period: 'today', warehouse: 'w' }, ['sales', 'hours'])).toBe(
+    '/dashboard?period=today&warehouse_id=w&parts%5B%5D=hours&parts%5B%5D=sales',
+  )
+  expect(inRuns(['money', 'sum', 'checks', 'hours'])).toEqual([['money'], ['sum', 'checks'], ['hours']])
+})
+
+test('a tile and its report ask the same: the period, what it is compared with, the shop and the seller', () => {
+  const asked = { period: 'today', warehouse: 'w', seller: 's' } as const
+  expect(String(salesQuestion(asked, ['product']))).toBe(
+    'period=today&compare=week&group%5B%5D=product&warehouse_id%5B%5D=w&seller_id%5B%5D=s',
+  )
+  const usual = usualQuestion({ ...asked, period: 'yesterday' }, '2026-11-26')
+  expect([usual.get('from'), usual.get('to'), usual.get('weekday[]')]).toEqual(['2026-10-28', '2026-11-24', '3'])
+})
+
+test('each day a debt is due falls into one of its times', () => {
+  const ends = (['overdue', 'soon', 'later'] as const).map((time) => String(dueConditions(time, '2026-11-26')))
+  expect(ends.map((text) => decodeURIComponent(text))).toEqual([
+    'due_date[to]=2026-11-25',
+    'due_date[from]=2026-11-26&due_date[to]=2026-12-03',
+    'due_date[from]=2026-12-04',
+  ])
+})
+
+test.each([
+  [200, 100, false, { direction: 'up', text: '100\u2009%' }],
+  [100, 300, false, { direction: 'down', text: '\u221266,7\u2009%' }],
+  [5, 5, false, { direction: 'same', text: '0\u2009%' }],
+  [5, 0, false, null],
+  [1410, 1440, true, { direction: 'down', text: '\u22120,3' }],
+  [null, 1440, true, null],
+])('%s beside %s', (now, before, isShare, rise) => {
+  expect(riseOf(now, before, isShare)).toEqual(rise)
+})
