@@ -34,6 +34,11 @@ const settings = v.object({
   SMS_URL: v.optional(matching(/^https?:\/\/[^\s]+$/, 'an address such as https://sms.example.uz')),
   SMS_TOKEN: v.optional(v.string()),
   SMTP_URL: v.optional(matching(/^smtps?:\/\/[^\s]+$/, 'an address such as smtps://user:password@mail.example.uz')),
+  TELEGRAM_TOKEN: v.optional(matching(/^\d+:[\w-]{20,}$/, 'a token as BotFather gives it')),
+  TELEGRAM_URL: v.optional(
+    matching(/^https?:\/\/[^\s]+$/, 'an address such as https://api.telegram.org'),
+    'https://api.telegram.org',
+  ),
   CLASSIFIER_URL: v.optional(matching(/^https?:\/\/[^\s]+$/, 'an address such as https://tasnif.example.uz/search')),
   RATES_URL: v.optional(
     matching(/^https?:\/\/[^\s]+$/, 'an address such as https://cbu.uz/uz/arkhiv-kursov-valyut/json'),
@@ -76,6 +81,8 @@ export interface Config {
   /** Null: maps say that there are none. */
   readonly map: { readonly tiles: string; readonly credit: string | null } | null
   readonly mail: { readonly url: string; readonly from: string } | null
+  /** The bot by which reports come to telegram; null as with `sms`. */
+  readonly telegram: { readonly url: string; readonly token: string } | null
 }
 
 /** True for an address that only this machine reaches. */
@@ -110,6 +117,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     classifier: found.CLASSIFIER_URL ? { url: found.CLASSIFIER_URL } : null,
     rates: found.RATES_URL ? { url: found.RATES_URL } : null,
     map: found.MAP_TILES_URL ? { tiles: found.MAP_TILES_URL, credit: found.MAP_CREDIT ?? null } : null,
+    telegram: found.TELEGRAM_TOKEN ? { url: found.TELEGRAM_URL, token: found.TELEGRAM_TOKEN } : null,
     mail: found.SMTP_URL ? { url: found.SMTP_URL, from: senderOf(found.MAIL_FROM) } : null,
   }
 }

@@ -15,6 +15,7 @@ import { openBooks } from './open-books.ts'
 import { keepRates } from './rates/daily.ts'
 import { openRates } from './rates/source.ts'
 import { Reading } from './reports/reading.ts'
+import { ReportDeliveries } from './reports/sending/deliveries.ts'
 import { plantCountries } from './seed/countries.ts'
 import { plantCurrencies } from './seed/currencies.ts'
 import { plantDemo } from './seed/demo.ts'
@@ -50,7 +51,8 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const registers = new SqlRegisters(db)
     const reading = new Reading(pools.reports)
     const exports = new Exports(pools.exports)
-    const { messages, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
+    const { messages, carriers, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
+    const deliveries = new ReportDeliveries({ db, reading, carriers }, (error) => app.log.error(error))
     const rates = openRates(config)
     const classifier = openClassifier(config)
     const tokens = tokensWith(config.tokenSecret)
@@ -69,12 +71,18 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       classifier,
       tokens,
       messages,
+      carriers,
+      deliveries,
       mailbox,
       wakeImports,
     }
     const app: FastifyInstance = await buildApp(parts, { client: dev ? mountVite : config.distDir })
     post.start()
-    app.addHook('onClose', () => post.close())
+    deliveries.start()
+    app.addHook('onClose', async () => {
+      await deliveries.close()
+      await post.close()
+    })
     app.addHook('onClose', () => imports.close())
     const housekeeping = { db: pools.exports, store, files: filesFolder(config.dataDir) }
     const stopTrimming = keepTrimming(housekeeping, (error) => app.log.error(error))

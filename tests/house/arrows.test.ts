@@ -25,7 +25,7 @@ const arrows: [from: string, to: string[]][] = [
   ['sync', ['commands', 'store', 'domain/']],
   ['server', [...below, 'store/sql']],
   ['client/parts', ['locales', 'domain/kernel']],
-  ['client/files', ['client/parts', 'domain/kernel']],
+  ['client/files', ['client/parts', 'domain/kernel', 'domain/files']],
   ['client/data', [...below, ...middle, 'store/dexie']],
   ['client/fields', [...below, ...middle]],
   ['client/hardware', [...below, ...middle]],

@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
+import { reports } from '#domain/reports.ts'
 import { registerRoutes } from '#server/http/calls/registers-routes.ts'
 import { routesOf } from '#server/http/calls/routes.ts'
 import { keepGate } from '#server/http/gate.ts'
@@ -50,6 +51,10 @@ const own = [
   'GET /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions/:id',
+  'GET /api/v1/me/telegram',
+  'POST /api/v1/me/telegram',
+  'DELETE /api/v1/me/telegram',
+  'GET /api/v1/report_sending/ways',
   'GET /api/v1/me/second_factor',
   'POST /api/v1/me/second_factor',
   'PUT /api/v1/me/second_factor',
@@ -144,6 +149,21 @@ const money = [
   { method: 'GET', url: '/focus/user_balance/:focus_id' },
 ]
 
+/** What each report answers, and how it leaves. */
+const ofReports = reports.flatMap(({ name, why }) => [
+  { method: 'GET', url: `/report/${name}` },
+  { method: 'GET', url: `/report/${name}/documents` },
+  ...(why ? [{ method: 'GET', url: `/report/${name}/why` }] : []),
+  { method: 'GET', url: `/report/${name}/export` },
+  { method: 'POST', url: `/report/${name}/export` },
+  { method: 'POST', url: `/report/${name}/send` },
+  { method: 'POST', url: `/report/${name}/sendings` },
+])
+const sendings = [
+  { method: 'GET', url: '/report_sending/deliveries' },
+  { method: 'POST', url: '/report_sending/:id/now' },
+]
+
 /** What the office sees of devices and of what they brought, and how people leave. */
 const office = [
   { method: 'GET', url: '/import' },
@@ -205,6 +225,8 @@ test('every call of every declaration is mounted', () => {
     ...merging,
     ...money,
     ...office,
+    ...ofReports,
+    ...sendings,
   ].map(({ method, url }) => `${method} /api/v1${url}`)
   expect(declared.filter((name) => !mounted.has(name))).toEqual([])
   expect([...mounted].filter((name) => !declared.includes(name)).sort()).toEqual([...open, ...own].sort())

@@ -129,3 +129,10 @@ test.each(reports.flatMap((report) => Object.keys(report.views).map((view) => [r
     }
   },
 )
+
+test('what is told by currency has a total for each', async () => {
+  const { data } = await get('/report/cashbox_report?from=2026-02-01&to=2026-03-31')
+  expect(data.data).toHaveLength(1)
+  const [row] = data.data
+  expect(data.totals).toEqual([expect.objectContaining({ currency_id: row.currency_id, income: row.income })])
+})

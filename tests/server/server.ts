@@ -13,9 +13,11 @@ import { Exports } from '#server/http/calls/exports.ts'
 import { pictureFetcher } from '#server/import/fetch-picture.ts'
 import { keepImporting } from '#server/import/job.ts'
 import type { OutgoingMessage } from '#server/messages/message.ts'
+import { openPost } from '#server/messages/post.ts'
 import { changeOwn } from '#server/people/change-own.ts'
 import { openRates } from '#server/rates/source.ts'
 import { Reading } from '#server/reports/reading.ts'
+import { ReportDeliveries } from '#server/reports/sending/deliveries.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
@@ -67,6 +69,9 @@ export async function testServer(
   const rates = openRates(config)
   const classifier = openClassifier(config)
   const failures: unknown[] = []
+  const { carriers, mailbox, ...post } = openPost(db, config, (error) => failures.push(error))
+  const reading = new Reading(pools.reports)
+  const deliveries = new ReportDeliveries({ db, reading, carriers }, (error) => failures.push(error))
   const importing = { db, store, dataDir, fetchPicture: pictureFetcher() }
   const imports = keepImporting(importing, (error) => failures.push(error))
   const app = await buildApp(
@@ -81,9 +86,11 @@ export async function testServer(
       classifier,
       tokens,
       messages,
+      carriers,
+      deliveries: { wake: () => {} },
       mailbox: null,
       registers: new SqlRegisters(db),
-      reading: new Reading(pools.reports),
+      reading,
     },
     { client: join(dataDir, 'dist'), ...surroundings },
   )
@@ -134,12 +141,20 @@ export async function testServer(
       headers: { 'accept-language': 'en', ...authorization, ...headers },
       ...(body && { body }),
     })
-    return { status: answer.statusCode, headers: answer.headers, text: answer.body, json: () => answer.json() }
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      text: answer.body,
+      bytes: answer.rawPayload,
+      json: () => answer.json(),
+    }
   }
 
   async function close() {
     await imports.close()
+    await deliveries.close()
     await app.close()
+    await post.close()
     await rates.close()
     await classifier.close()
     await pools.end()
@@ -154,6 +169,10 @@ export async function testServer(
     tokens,
     config,
     sent,
+    /** What stand-ins have taken of what goes out with files. */
+    taken: () => mailbox?.() ?? [],
+    deliveries,
+    failures,
     organisation,
     organisationWith,
     hire,

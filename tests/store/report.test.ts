@@ -1,3 +1,4 @@
+// long: books made up once, for all that is proved of them
 import fc from 'fast-check'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { axisOf } from '#store/report-axes.ts'
 import { reportQueryFrom, timesIn } from '#store/report-query.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { readReport } from '#store/sql/told/report-reader.ts'
+import { type DeepRow, readWhole } from '#store/sql/told/report-whole.ts'
 import { openDatabase } from '#store/sql/wire/database.ts'
 import { make } from '../support/actors.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -253,3 +255,49 @@ test('what a report tells of any books is what one adds up by hand, at every lev
 
 /** Halves go away from nought, as in the books. */
 const half = (value: number) => (value < 0 ? -Math.round(-value) : Math.round(value)) || 0
+
+test('a whole report is what its levels tell one by one, in their order', async () => {
+  const period = (span: DaySpan, isWhole: boolean): DaySpan =>
+    isWhole ? { from: `${span.from.slice(0, 7)}-01`, to: spanOf('month', span.to.slice(0, 7))!.to } : span
+  const sorts = fc.constantFrom('-sum', 'quantity', '-margin', '-checks')
+  await fc.assert(
+    fc.asyncProperty(fc.array(sale(), { maxLength: 25 }), asked, sorts, async (sales, question, sort) => {
+      const { group, span, wholeMonths, compare, narrowed, hours } = question
+      // The weekdays of two months are other days.
+      fc.pre(compare === 'none' || compare === 'week' || !group.slice(0, -1).includes('weekday'))
+      const organisation_id = await booksOf(sales)
+      const params = new URLSearchParams({ ...period(span, wholeMonths), compare, sort, per_page: '500' })
+      for (const name of group) params.append('group[]', name)
+      for (const name of ['quantity', 'sum', 'margin', 'profit', 'checks', 'average_check'])
+        params.append('figures[]', name)
+      if (narrowed === 'payment') params.append('payment[]', 'cash')
+      if (hours) params.append('hour[]', '10')
+      const at = '2026-11-26T09:00:00.000Z'
+      const queryWithin = (path: readonly (string | null)[]) => {
+        const own = new URLSearchParams(params)
+        for (const value of path) own.append('path[]', value ?? '')
+        const query = reportQueryFrom(saleReport, own, 'ru')
+        if (!query.ok) throw new Error(JSON.stringify(query.refusal))
+        return query.value
+      }
+      async function walk(path: readonly (string | null)[]): Promise<DeepRow[]> {
+        const { rows } = await readReport(db, saleReport, queryWithin(path), { organisation_id }, at)
+        const axis = axisOf(saleReport, group[path.length]!)
+        const told: DeepRow[] = []
+        for (const row of rows) {
+          told.push({ depth: path.length, row })
+          if (path.length + 1 < group.length) told.push(...(await walk([...path, row[axis.key] as string | null])))
+        }
+        return told
+      }
+      const whole = await db.transaction(async (transaction) => {
+        const found: DeepRow[] = []
+        for await (const row of readWhole(transaction, saleReport, queryWithin([]), { organisation_id }, at))
+          found.push(row)
+        return found
+      })
+      expect(whole).toEqual(await walk([]))
+    }),
+    { numRuns: 40 },
+  )
+})

@@ -1,5 +1,6 @@
 import { enter } from '../kernel/directory.ts'
 import { attention } from './attention.ts'
 import { reason } from './reason.ts'
+import { reportSending } from './report-sending.ts'
 
-export const settings = enter([reason, attention])
+export const settings = enter([reason, attention, reportSending])

@@ -26,7 +26,10 @@ import { mountPeople } from '../people/routes.ts'
 import { mountProducts } from '../products/product-routes.ts'
 import { mountVariations } from '../products/variation-routes.ts'
 import { mountRates } from '../rates/routes.ts'
+import { mountReportFiles } from '../reports/files/routes.ts'
 import { mountReports } from '../reports/routes.ts'
+import { mountChats } from '../reports/sending/chat-routes.ts'
+import { mountReportSendings } from '../reports/sending/routes.ts'
 import { mountSecondFactor } from '../second-factor/routes.ts'
 import { mountSecondStep } from '../second-factor/step-routes.ts'
 import { mountActing } from '../session/acting-routes.ts'
@@ -120,6 +123,9 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
       mountRegisters(api, parts)
       mountReports(api, parts)
       mountDashboard(api, parts)
+      mountReportFiles(api, parts)
+      mountReportSendings(api, parts)
+      mountChats(api, parts)
       mountRates(api, parts)
       mountClassifier(api, parts)
       mountProducts(api, parts)

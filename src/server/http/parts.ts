@@ -4,6 +4,7 @@ import type { Database } from '#store/sql/wire/database.ts'
 import type { ClassifierSource } from '../classifier/source.ts'
 import type { Config } from '../config.ts'
 import type { Messages, Taken } from '../messages/message.ts'
+import type { Carriers } from '../messages/post.ts'
 import type { RateSource } from '../rates/source.ts'
 import type { Reading } from '../reports/reading.ts'
 import type { Tokens } from '../session/tokens.ts'
@@ -25,6 +26,10 @@ export interface Parts {
   /** Goes on with imports at once. */
   readonly wakeImports: () => void
   readonly messages: Messages
+  /** What takes files to people. */
+  readonly carriers: Carriers
+  /** Looks at once at what was put on its way. */
+  readonly deliveries: { readonly wake: () => void }
   /** What would have gone out, where a stand-in takes it. */
   readonly mailbox: (() => readonly Taken[]) | null
 }

@@ -5,7 +5,17 @@ import { figures } from '#domain/kernel/figures.ts'
 import { type Language, languages } from '#domain/kernel/language.ts'
 
 /** Text areas that the server needs: refusals, messages, and the names of fields and values in an export. */
-const areas = ['errors', 'fields', 'resources', 'registers', 'common', 'messages', 'refusals'] as const
+const areas = [
+  'errors',
+  'fields',
+  'resources',
+  'registers',
+  'common',
+  'messages',
+  'refusals',
+  'reports',
+  'send',
+] as const
 
 const folder = fileURLToPath(new URL('../../../locales/', import.meta.url))
 

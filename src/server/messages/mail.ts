@@ -20,9 +20,19 @@ export function mailServer({ url, from }: MailAddress): Sender {
     ...limits,
   })
   return {
-    async send({ id, to, subject, body }) {
+    async send({ id, to, subject, body, file }) {
       try {
-        await transport.sendMail({ from, to, subject, text: body, textEncoding: 'base64', messageId: `<${id}@savdo>` })
+        await transport.sendMail({
+          from,
+          to,
+          subject,
+          text: body,
+          textEncoding: 'base64',
+          messageId: `<${id}@savdo>`,
+          ...(file && {
+            attachments: [{ filename: file.name, contentType: file.type, content: Buffer.from(file.content) }],
+          }),
+        })
         return { state: 'sent' }
       } catch (error) {
         const { responseCode = 0, code = 'failed' } = error as { responseCode?: number; code?: string }

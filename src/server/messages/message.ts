@@ -11,6 +11,8 @@ type MessageText =
   | 'application_rejected'
   | 'password_changed'
   | 'second_factor_taken'
+  | 'report'
+  | 'telegram_linked'
 
 export interface OutgoingMessage {
   /** A phone, +998901234567, or an e-mail address. */
@@ -37,6 +39,14 @@ export interface Worded {
   readonly to: string
   readonly subject: string
   readonly body: string
+  readonly file?: MessageFile
+}
+
+/** A file that goes along with a message. */
+export interface MessageFile {
+  readonly name: string
+  readonly type: string
+  readonly content: Uint8Array
 }
 
 /** `sent`: the gateway has it. `refused`: it will never take it. `unreachable`: to be tried again. */
@@ -60,4 +70,5 @@ export interface Taken {
   readonly to: string
   readonly subject: string | null
   readonly body: string
+  readonly files?: readonly MessageFile[]
 }

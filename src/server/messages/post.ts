@@ -5,12 +5,22 @@ import type { Messages, Sender, Taken } from './message.ts'
 import { MessageQueue } from './queue.ts'
 import { smsGateway } from './sms.ts'
 import { type GatewayStandIn, startMailStandIn, startSmsStandIn } from './stand-in.ts'
+import { type Telegram, telegramBot } from './telegram.ts'
+import { startTelegramStandIn } from './telegram-stand-in.ts'
 
 /** As many as a person looks through. */
 const most = 100
 
+/** Ways by which a file reaches a person. */
+export interface Carriers {
+  readonly mail: Sender | null
+  readonly telegram: Telegram | null
+}
+
 interface Post {
   readonly messages: Messages
+  /** What takes files to people; null where this server has no way to. */
+  readonly carriers: Carriers
   /** What the stand-ins have taken, the newest first; null where everything really goes out. */
   readonly mailbox: (() => readonly Taken[]) | null
   start(): void
@@ -22,7 +32,7 @@ interface Post {
  * the mailbox; in production it is not sent at all, since a mailbox with everybody's codes would let anybody in.
  */
 export function openPost(db: Database, config: Config, failed: (error: unknown) => void): Post {
-  const { sms, mail, production, tokenSecret } = config
+  const { sms, mail, telegram, production, tokenSecret } = config
   const taken: Taken[] = []
   const standIns: Promise<GatewayStandIn>[] = []
   function take(one: Taken) {
@@ -31,36 +41,47 @@ export function openPost(db: Database, config: Config, failed: (error: unknown) 
   }
 
   /** Started with the first message. */
-  function standing(start: typeof startSmsStandIn, senderAt: (url: string) => Sender): Sender | null {
-    if (production) return null
-    let started: Promise<Sender> | null = null
-    const sender = () => {
-      if (started) return started
+  function started<T>(start: typeof startSmsStandIn, at: (url: string) => T): () => Promise<T> {
+    let made: Promise<T> | null = null
+    return () => {
+      if (made) return made
       const standIn = start(take)
       standIns.push(standIn)
-      started = standIn.then(({ url }) => senderAt(url))
-      return started
+      made = standIn.then(({ url }) => at(url))
+      return made
     }
+  }
+
+  function standing(start: typeof startSmsStandIn, senderAt: (url: string) => Sender): Sender | null {
+    if (production) return null
+    const sender = started(start, senderAt)
     return {
       send: async (message) => (await sender()).send(message),
       stateOf: async (id) => (await (await sender()).stateOf?.(id)) ?? 'sent',
     }
   }
 
-  const queue = new MessageQueue(
-    db,
-    tokenSecret,
-    {
-      sms: sms ? smsGateway(sms) : standing(startSmsStandIn, (url) => smsGateway({ url, key: null })),
-      mail: mail
-        ? mailServer(mail)
-        : standing(startMailStandIn, (url) => mailServer({ url, from: 'Savdo <savdo@example.uz>' })),
-    },
-    failed,
-  )
+  function standingBot(): Telegram | null {
+    if (production) return null
+    const bot = started(startTelegramStandIn, (url) => telegramBot({ url, token: '1:of-the-stand-in', opens: url }))
+    return {
+      send: async (message) => (await bot()).send(message),
+      linkTo: async (code) => (await bot()).linkTo(code),
+      starts: async () => (await bot()).starts(),
+    }
+  }
+
+  const senders = {
+    sms: sms ? smsGateway(sms) : standing(startSmsStandIn, (url) => smsGateway({ url, key: null })),
+    mail: mail
+      ? mailServer(mail)
+      : standing(startMailStandIn, (url) => mailServer({ url, from: 'Savdo <savdo@example.uz>' })),
+  }
+  const queue = new MessageQueue(db, tokenSecret, senders, failed)
   return {
     messages: queue,
-    mailbox: production || (sms && mail) ? null : () => taken,
+    carriers: { mail: senders.mail, telegram: telegram ? telegramBot(telegram) : standingBot() },
+    mailbox: production || (sms && mail && telegram) ? null : () => taken,
     start: () => queue.start(),
     async close() {
       await queue.close()

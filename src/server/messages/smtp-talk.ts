@@ -49,12 +49,30 @@ const answers: Readonly<Record<string, string>> = {
   QUIT: '221 goodbye',
 }
 
-/** Our own mails have one part, written in base64. */
+/** Our own mails have one part, or one and files after it; all are written in base64. */
 function mailFrom(text: string): Omit<Mail, 'to'> {
+  const whole = partFrom(text)
+  const subject = wordsOf(/^subject: (.*)$/im.exec(whole.headers)?.[1] ?? '')
+  const boundary = /boundary="?([^";\n]+)/i.exec(whole.headers)?.[1]
+  if (!boundary) return { subject, body: whole.content.toString('utf8') }
+  const [words, ...files] = text
+    .split(`--${boundary}`)
+    .slice(1, -1)
+    .map((part) => partFrom(part.trim()))
+  return {
+    subject,
+    body: words?.content.toString('utf8') ?? '',
+    files: files.map(({ headers, content }) => ({
+      name: wordsOf(/filename="?([^";\n]+)/i.exec(headers)?.[1] ?? ''),
+      type: /^content-type: ([^;\n]+)/im.exec(headers)?.[1] ?? '',
+      content,
+    })),
+  }
+}
+
+function partFrom(text: string) {
   const [head = '', ...body] = text.split('\n\n')
-  const headers = head.replace(/\n[ \t]+/g, ' ')
-  const subject = /^subject: (.*)$/im.exec(headers)?.[1] ?? ''
-  return { subject: wordsOf(subject), body: Buffer.from(body.join(''), 'base64').toString('utf8') }
+  return { headers: head.replace(/\n[ \t]+/g, ' '), content: Buffer.from(body.join(''), 'base64') }
 }
 
 /** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=` as they are read; no letter is cut between two of them. */

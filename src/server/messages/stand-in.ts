@@ -47,7 +47,7 @@ export async function startMailStandIn(take: (taken: Taken) => void): Promise<Ga
   return listening(server, 'smtp')
 }
 
-async function listening(server: Server, scheme: string, closing = () => {}): Promise<GatewayStandIn> {
+export async function listening(server: Server, scheme: string, closing = () => {}): Promise<GatewayStandIn> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

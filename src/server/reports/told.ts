@@ -17,7 +17,7 @@ const rowOf = (report: Report) => {
   return object({ ...Object.fromEntries(axes), ...figures, before: object(figures, []), parts: integerType }, ['parts'])
 }
 
-const queryOf = (report: Report) => ({
+export const queryOf = (report: Report) => ({
   ...paging(500),
   sort: string,
   view: { enum: Object.keys(report.views) },

@@ -4,6 +4,7 @@ import type { Database } from '#store/sql/wire/database.ts'
 import { forgetStrays } from '../files/strays.ts'
 import { forgetUploads } from '../files/uploads.ts'
 import { forgetMessages } from '../messages/queue.ts'
+import { forgetDeliveries } from '../reports/sending/deliveries.ts'
 import { forgetCodes } from '../ways-in/codes.ts'
 import { forgetOldClaims } from './claims.ts'
 import { tellUnheard } from './unheard.ts'
@@ -39,6 +40,7 @@ export function keepTrimming({ db, store, files }: Kept, failed: (error: unknown
       .then(() => forgetOldClaims(db))
       .then(() => forgetUploads(db))
       .then(() => forgetMessages(db))
+      .then(() => forgetDeliveries(db))
       .then(() => forgetCodes(db))
       .then(() => forgetStrays(db, files, awaySince()))
       .then(() => tellUnheard(db, store))

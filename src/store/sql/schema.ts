@@ -7,6 +7,7 @@ import { listViews } from './list-views.ts'
 import { merges, standIns } from './merges.ts'
 import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './people.ts'
 import { rateNews } from './rate-news.ts'
+import { reportDeliveries, telegramChats } from './report-deliveries.ts'
 import { tablesOfHouse } from './rows/tables.ts'
 import { searchKeys } from './search-keys.ts'
 import { recoveryCodes, secondFactors } from './second-factors.ts'
@@ -53,4 +54,6 @@ export const schema = () => ({
   importRows,
   importShapes,
   searchKeys,
+  reportDeliveries,
+  telegramChats,
 })

@@ -9,6 +9,7 @@ const kinds: Readonly<Record<OwnName, () => Promise<OwnKind>>> = {
   outcoming_bank_order: async () => (await import('./outcoming-bank-order.ts')).outcomingBankOrderKind(),
   price_setting: async () => (await import('./price-setting.ts')).priceSettingKind,
   product: async () => (await import('./product.ts')).productKind,
+  report_sending: async () => (await import('./report-sending.ts')).reportSendingKind(),
   unit: async () => (await import('./unit.tsx')).unitKind,
 }
 

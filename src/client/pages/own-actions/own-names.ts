@@ -7,6 +7,7 @@ export const ownNames = [
   'outcoming_bank_order',
   'price_setting',
   'product',
+  'report_sending',
   'unit',
 ] as const
 export type OwnName = (typeof ownNames)[number]

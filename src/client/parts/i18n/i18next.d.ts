@@ -3,6 +3,7 @@ import type acting from '#locales/ru/acting.json'
 import type analytics from '#locales/ru/analytics.json'
 import type back from '#locales/ru/back.json'
 import type bulk from '#locales/ru/bulk.json'
+import type card from '#locales/ru/card.json'
 import type charts from '#locales/ru/charts.json'
 import type common from '#locales/ru/common.json'
 import type counts from '#locales/ru/counts.json'
@@ -26,8 +27,10 @@ import type profile from '#locales/ru/profile.json'
 import type rates from '#locales/ru/rates.json'
 import type record from '#locales/ru/record.json'
 import type registers from '#locales/ru/registers.json'
+import type report from '#locales/ru/report.json'
 import type rich from '#locales/ru/rich.json'
 import type roles from '#locales/ru/roles.json'
+import type send from '#locales/ru/send.json'
 import type session from '#locales/ru/session.json'
 import type statements from '#locales/ru/statements.json'
 import type till from '#locales/ru/till.json'
@@ -43,6 +46,7 @@ declare module 'i18next' {
       analytics: typeof analytics
       back: typeof back
       bulk: typeof bulk
+      card: typeof card
       charts: typeof charts
       common: typeof common
       counts: typeof counts
@@ -52,6 +56,7 @@ declare module 'i18next' {
       entrance: typeof entrance
       errors: typeof errors
       expected: typeof expected
+      send: typeof send
       hardware: typeof hardware
       rates: typeof rates
       record: typeof record
@@ -67,8 +72,10 @@ declare module 'i18next' {
       place: typeof place
       profile: typeof profile
       registers: typeof registers
+      report: typeof report
       rich: typeof rich
       roles: typeof roles
+      send: typeof send
       session: typeof session
       till: typeof till
       treasury: typeof treasury

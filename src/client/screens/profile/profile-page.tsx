@@ -12,6 +12,7 @@ import { PasswordCard } from './password-card.tsx'
 import css from './profile.module.css'
 import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { TelegramCard } from './telegram-card.tsx'
 
 /** The account of the signed-in person. Without a connection it shows what the device holds. */
 export function ProfilePage() {
@@ -31,6 +32,7 @@ export function ProfilePage() {
           <OrganisationCard user={user} />
           <PasswordCard user={user} />
           <SecondFactorCard />
+          <TelegramCard />
         </div>
         <div>
           <PlacesCard user={user} />

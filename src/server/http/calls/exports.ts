@@ -16,6 +16,9 @@ const [atOnce, mayWait] = [2, 10]
 /** Milliseconds: a download that takes no bytes for so long is cut off. */
 const usualPatience = 30_000
 
+/** Hands a file over piece by piece. */
+type Write = (put: (piece: string | Uint8Array) => Promise<void>) => Promise<void>
+
 /**
  * Streams whole tables to people. Rows go at database speed into an unlinked temporary file, which is then sent: a slow
  * reader holds a file and not a database connection.
@@ -34,7 +37,7 @@ export class Exports {
   }
 
   /** The finished file, to be sent; refused while the same person downloads another. */
-  async fileOf(text: AsyncIterable<string>, user_id: string, reply: FastifyReply): Promise<Readable> {
+  async fileOf(write: Write, user_id: string, reply: FastifyReply): Promise<Readable> {
     if (this.people.has(user_id)) throw new Refused('too_many', { '': [fault('export_running')] })
     this.people.add(user_id)
     const gone = new AbortController()
@@ -43,22 +46,22 @@ export class Exports {
       gone.abort()
     }
     void finished(reply.raw).then(leave, leave)
-    const file = await this.turns.run(() => written(text, gone.signal))
+    const file = await this.turns.run(() => written(write, gone.signal))
     reply.raw.setTimeout(this.patience, () => reply.raw.destroy())
     return file.createReadStream({ start: 0 })
   }
 }
 
-async function written(text: AsyncIterable<string>, gone: AbortSignal): Promise<FileHandle> {
+async function written(write: Write, gone: AbortSignal): Promise<FileHandle> {
   const path = join(tmpdir(), `savdo-export-${randomUUID()}`)
   const file = await open(path, 'wx+', 0o600)
   try {
     // Unlinked while open: the file disappears by itself, even after a crash.
     await unlink(path)
-    for await (const piece of text) {
+    await write(async (piece) => {
       gone.throwIfAborted()
-      await file.write(piece)
-    }
+      await file.appendFile(piece)
+    })
     return file
   } catch (error) {
     await file.close()

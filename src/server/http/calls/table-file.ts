@@ -23,7 +23,10 @@ interface TableFile {
 /** A whole table as CSV. */
 export async function sendTable(table: TableFile, exports: Exports, request: FastifyRequest, reply: FastifyReply) {
   const language = spokenLanguage(request)
-  const file = await exports.fileOf(linesOf(table, language), actorOf(request).user_id, reply)
+  const write = async (put: (piece: string) => Promise<void>) => {
+    for await (const lines of linesOf(table, language)) await put(lines)
+  }
+  const file = await exports.fileOf(write, actorOf(request).user_id, reply)
   const today = new Date().toISOString().slice(0, 10)
   reply.header('content-disposition', `attachment; filename="${table.name}-${today}.csv"`)
   return reply.type('text/csv; charset=utf-8').send(file)
@@ -50,7 +53,7 @@ async function* linesOf({ columns, rows, words, hands = {} }: TableFile, languag
 }
 
 /** A number in the format of that country's spreadsheet. */
-const fileWriting = (language: Language, say: Speak, { option }: TableWords): Writing => ({
+export const fileWriting = (language: Language, say: Speak, { option }: Pick<TableWords, 'option'>): Writing => ({
   language,
   text: safeText,
   phone: String,
@@ -72,7 +75,7 @@ const inUnits = (value: number, places: number, language: Language) =>
   unitsOf(value, places).replace('.', language === 'en' ? '.' : ',')
 
 /** As Tashkent's clocks show it: 21-11-2026 09:30. They keep one offset all year. */
-function momentText(value: string): string {
+export function momentText(value: string): string {
   const local = new Date(Date.parse(value) + 5 * 3_600_000).toISOString()
   return `${local.slice(8, 10)}-${local.slice(5, 7)}-${local.slice(0, 4)} ${local.slice(11, 16)}`
 }

@@ -2,14 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import type { ReportFigure } from '#domain/kernel/report.ts'
 import type { Scope } from '../../port.ts'
-import type { ReportAxis } from '../../report-axes.ts'
+import { keyBelow, type ReportAxis } from '../../report-axes.ts'
 import { every, list, name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 import { dimensionRank, dimensionsOf, joined, withShortKeys } from './register-names.ts'
 import { isWithin } from './register-parts.ts'
 import { aggregates, baseOf, columnOfFigure, spansOf, valuesOf } from './report-base.ts'
 import { formulaSql, rounded } from './report-formula.ts'
-import { byDocument, type ReportPlan } from './report-plan.ts'
+import { byDocument, type ReportPlan } from './report-planned.ts'
+import { toldSources } from './report-told.ts'
 import { isAtTimes, isMovedInto, isNarrowedBy, momentHere, timeOf } from './report-where.ts'
 
 type Documents = Extract<ReportFigure, { kind: 'documents' }>
@@ -42,8 +43,9 @@ function madeOf(plan: ReportPlan, key: string, isBefore: boolean): SQL {
 }
 
 /** The columns that rows of a level are told apart by. */
-const keysOf = ({ apart, level }: ReportPlan): readonly string[] => [
-  ...new Set([...apart, ...(level ? [level] : [])].map(({ key }) => key)),
+export const keysOf = (plan: ReportPlan): readonly string[] => [...new Set(toldApartIn(plan).map(({ key }) => key))]
+const toldApartIn = ({ apart, along, level }: ReportPlan): readonly ReportAxis[] => [
+  ...new Set([...apart, ...along, ...(level ? [level] : [])]),
 ]
 
 function kindsOf<K extends ReportFigure['kind']>({ figures }: ReportPlan, ...kinds: K[]) {
@@ -57,9 +59,12 @@ const bothSets = (plan: ReportPlan): SQL => {
   const whole = sql`(${list(plan.apart.map(({ key }) => name(key)))})`
   return plan.level ? sql`grouping sets ((${list(keysOf(plan).map(name))}), ${whole})` : sql`grouping sets (${whole})`
 }
-/** 1 in a row of totals; a level that is apart has its rows for totals. */
-const nth = ({ level, apart }: ReportPlan): SQL =>
-  !level ? sql`1` : apart.some(({ key }) => key === level.key) ? sql`0` : sql`grouping(${name(level.key)})`
+/** A level that is never summed over has its rows for totals. */
+const isApart = ({ level, apart }: ReportPlan): boolean => apart.some(({ key }) => key === level?.key)
+
+/** 1 in a row of totals. */
+const nth = (plan: ReportPlan): SQL =>
+  !plan.level ? sql`1` : isApart(plan) ? sql`0` : sql`grouping(${name(plan.level.key)})`
 
 function summedLevel(plan: ReportPlan, scope: Scope): SQL {
   const { below } = plan
@@ -76,7 +81,7 @@ function summedLevel(plan: ReportPlan, scope: Scope): SQL {
     : sql`0`
   const keys = keysOf(plan).map(name)
   return sql`select ${list([...keys, sql`${nth(plan)} as nth`, sql`${parts} as parts`, ...columns])}
-    from (${withTraits([plan.level, below], baseOf(plan, scope), scope)}) named group by ${bothSets(plan)}`
+    from (${withTraits([...plan.along, plan.level, below], baseOf(plan, scope), scope)}) named group by ${bothSets(plan)}`
 }
 
 /** Documents are counted apart, since one that is of several rows is one in their total. */
@@ -84,20 +89,17 @@ function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
   const counted = kindsOf(plan, 'documents')
   return spansOf(plan).flatMap((span) =>
     counted.map(([figure, { register, documents }]: [string, Documents]) => {
-      const shown = [...new Set([...plan.apart, ...(plan.level ? [plan.level] : [])])]
-      const keys = [
-        ...new Set(
-          shown.flatMap((axis) => (axis.kind === 'time' ? [] : [axis.kind === 'trait' ? axis.ofKey : axis.key])),
-        ),
-      ]
+      const shown = toldApartIn(plan)
+      const keys = [...new Set(shown.flatMap((axis) => (axis.kind === 'time' ? [] : [keyBelow(axis)])))]
+      const counts = keys.includes(byDocument.key) ? [] : [name(byDocument.key)]
       const times = shown.flatMap((axis) => (axis.kind === 'time' ? [axis] : []))
       const found = sql`select ${list([
         ...keys.map(name),
         ...times.map((axis) => sql`${timeOf(axis.axis, momentHere(span.shift))} as ${name(axis.key)}`),
-        sql`document_id`,
+        ...counts,
       ])} from ${name(register.name)}
-        where ${every([isNarrowedBy(plan, register, scope), isWithin(span), isAtTimes(plan), isMovedInto(plan, momentHere(span.shift), span.shift), sql`document = any(${sql.param(documents)}::text[])`])}
-        group by ${list([...keys.map(name), ...times.map((_, at) => sql.raw(String(keys.length + at + 1))), sql`document_id`])}
+        where ${every([isNarrowedBy(plan, register, scope), isWithin(span), isAtTimes(plan, span.shift), isMovedInto(plan, momentHere(span.shift), span.shift), sql`document = any(${sql.param(documents)}::text[])`])}
+        group by ${list([...keys.map(name), ...times.map((_, at) => sql.raw(String(keys.length + at + 1))), ...counts])}
         having ${sql.join(
           Object.keys(register.resources).map((resource) => sql`sum(${name(resource)}) <> 0`),
           sql` or `,
@@ -110,18 +112,20 @@ function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
         ),
       )
       return sql`select ${list([...keysOf(plan).map(name), sql`${nth(plan)} as nth`, sql`0 as parts`, ...columns])}
-        from (${withTraits([plan.level], found, scope)}) named group by ${bothSets(plan)}`
+        from (${withTraits([...plan.along, plan.level], found, scope)}) named group by ${bothSets(plan)}`
     }),
   )
 }
 
 /** Adds what the records that dimensions refer to say, once the rows are few. */
 function withTraits(axes: readonly (ReportAxis | null)[], base: SQL, { organisation_id }: Scope): SQL {
-  const traits = axes.flatMap((axis) => (axis?.kind === 'trait' ? [axis] : []))
+  const traits = axes.flatMap((axis) => (axis?.kind === 'trait' || axis?.kind === 'told' ? [axis] : []))
   if (traits.length === 0) return base
   const columns = traits.map((axis, at) => sql`${sql.raw(`t${at}`)}.${name(axis.key)} as ${name(axis.key)}`)
   const joins = traits.map((axis, at) => {
     const alias = sql.raw(`t${at}`)
+    if (axis.kind === 'told')
+      return sql`left join ${name(axis.source)} ${alias} on ${alias}.id = base.${name(axis.ofKey)}`
     return sql`left join ${name(axis.target)} ${alias} on ${alias}.id = base.${name(axis.ofKey)} and ${isOf(resourceNamed(axis.target), alias, organisation_id)}`
   })
   return sql`select ${list([sql`base.*`, ...columns])} from (${base}) base ${sql.join(joins, sql` `)}`
@@ -133,11 +137,21 @@ export function reportPage(plan: ReportPlan, scope: Scope): SQL {
   const rows = level ? shownRows(plan, level, scope) : sql`select 1 as nothing where false`
   const whole = dimensionsFor(apart)
   const totals = sql`select ${list([...withShortKeys(whole, 'level'), ...figureColumns(plan)])}
-    from level ${joined(whole, 'level', scope.organisation_id)} where ${level && apart.includes(level) ? sql`true` : sql`nth = 1`}`
-  return sql`with level as materialized (${levelOf(plan, scope)})
+    from level ${joined(whole, 'level', scope.organisation_id)} where ${isApart(plan) ? sql`true` : sql`nth = 1`}`
+  return sql`with ${toldTables([plan], scope)} level as materialized (${levelOf(plan, scope)})
     select (select count(*)::int from level where nth = 0 and ${isFilled(plan)}) as total,
       (select coalesce(json_agg(page), '[]') from (${rows}) page) as rows,
       (select coalesce(json_agg(whole), '[]') from (${totals}) whole) as totals, ${query.page} as page`
+}
+
+/** What statements tell of records, worked out once for all places that ask for it. */
+export function toldTables(plans: readonly ReportPlan[], scope: Scope): SQL {
+  const [plan] = plans
+  const told = [...new Set(plans.flatMap((one) => one.told))]
+  return sql.join(
+    told.map((source) => sql`${name(source)} as materialized (${toldSources[source]!(plan!, scope)}),`),
+    sql` `,
+  )
 }
 
 const dimensionsFor = (axes: readonly ReportAxis[]) =>
@@ -159,7 +173,25 @@ function isFilled(plan: ReportPlan): SQL {
 }
 
 function shownRows(plan: ReportPlan, level: ReportAxis, scope: Scope): SQL {
-  const { sort, page, per_page, language } = plan.query
+  const { page, per_page } = plan.query
+  const shown = dimensionsFor([...new Set([...plan.apart, level])])
+  return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}
+    from level ${joined(shown, 'level', scope.organisation_id)} where nth = 0 and ${isFilled(plan)}
+    order by ${orderOf(plan, level)}
+    limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
+}
+
+/** All rows of a level with their `place` in the order that is asked for, and what else is to be known of them. */
+export function placedRows(plan: ReportPlan, from: SQL, others: SQL, scope: Scope): SQL {
+  const level = plan.level!
+  const shown = dimensionsFor([...new Set([...plan.apart, level])])
+  return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}, ${others},
+      row_number() over (order by ${orderOf(plan, level)}) as place
+    from ${from} ${joined(shown, 'level', scope.organisation_id)} where nth = 0 and ${isFilled(plan)}`
+}
+
+function orderOf(plan: ReportPlan, level: ReportAxis): SQL {
+  const { sort, language } = plan.query
   const [dimension] = dimensionsFor([level])
   const byFigure = Object.hasOwn(plan.figures, sort.column) && level.kind !== 'time'
   const rank =
@@ -171,9 +203,5 @@ function shownRows(plan: ReportPlan, level: ReportAxis, scope: Scope): SQL {
   const isDown = sort.descending && (byFigure || sort.column === level.name || level === byDocument)
   const first = byFigure ? sql`level.${name(sort.column)}` : rank
   const direction = sql.raw(isDown ? ' desc nulls last' : ' nulls last')
-  const shown = dimensionsFor([...new Set([...plan.apart, level])])
-  return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}
-    from level ${joined(shown, 'level', scope.organisation_id)} where nth = 0 and ${isFilled(plan)}
-    order by ${list([sql`${first}${direction}`, rank, sql`level.${name(level.key)}`])}
-    limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
+  return list([sql`${first}${direction}`, rank, sql`level.${name(level.key)}`])
 }

@@ -13,7 +13,8 @@ import { storedMoment } from './register-entries.ts'
 import { dimensionsOf, spoken } from './register-names.ts'
 import { seenBy } from './register-where.ts'
 import { reportPage } from './report-levels.ts'
-import { byDocument, planFor, type ReportPlan } from './report-plan.ts'
+import { planFor } from './report-plan.ts'
+import { byDocument, type ReportPlan } from './report-planned.ts'
 
 /** A page of the rows of one level of a report, as things stand at a moment. */
 export async function readReport(
@@ -41,7 +42,8 @@ async function pageFrom(db: Connection, plan: ReportPlan, scope: Scope, at: stri
   }
 }
 
-function rowFrom(plan: ReportPlan, row: Row): ReportRow {
+/** A row as the engine tells it, from a row of the database. */
+export function rowFrom(plan: ReportPlan, row: Row): ReportRow {
   const { query, figures, apart, level, times } = plan
   const axes = [...apart, ...(level ? [level] : [])]
   const dimensions = dimensionsOf({ dimensions: Object.fromEntries(axes.map((axis) => [axis.name, axis.field])) })
@@ -73,12 +75,9 @@ export async function readBehind(
   scope: Scope,
   at: string,
 ): Promise<ReportPage> {
-  const plan = planFor(
-    report,
-    { ...query, compare: null, sort: { column: byDocument.name, descending: true } },
-    at,
-    byDocument,
-  )
+  const plan = planFor(report, { ...query, compare: null, sort: { column: byDocument.name, descending: true } }, at, {
+    inPlace: byDocument,
+  })
   const page = await pageFrom(db, plan, scope, at)
   const ids = page.rows.map(({ document_id }) => String(document_id))
   const [known, moments] = await Promise.all([
@@ -136,7 +135,7 @@ export async function readWhy(
     per_page: mostExplained,
     sort: { column: 'product', descending: false },
   } as const
-  const page = await pageFrom(db, planFor(report, asked, at, product), scope, at)
+  const page = await pageFrom(db, planFor(report, asked, at, { inPlace: product }), scope, at)
   const rows = page.rows.map((row): SoldThenAndNow => {
     const read = (from: Row) => ({
       quantity: Number(from[why.quantity] ?? 0),

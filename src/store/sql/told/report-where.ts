@@ -10,14 +10,24 @@ import { axesOfReport } from '../../report-axes.ts'
 import { typeOf } from '../books/register-types.ts'
 import { every, name, passes } from '../rows/where.ts'
 import { isOneOf, seenBy } from './register-where.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { ReportPlan } from './report-planned.ts'
 
 /** Rows of a register that the reader may see and that the conditions and the levels above let through. */
-export function isNarrowedBy({ report, filters }: ReportPlan, register: Register, scope: Scope): SQL {
+export function isNarrowedBy(
+  { report, filters }: Pick<ReportPlan, 'report' | 'filters'>,
+  register: Register,
+  scope: Scope,
+): SQL {
   const axes = axesOfReport(report)
   const narrowed = Object.entries(filters).flatMap(([key, filter]) => {
     const axis = axes.find((one) => one.key === key)
     if (!axis || axis.kind === 'time') return []
+    if (axis.kind === 'told') {
+      const value = { column: sql`told.${name(key)}`, type: axis.field.kind === 'ref' ? 'uuid' : 'text' }
+      return [
+        sql`${name(axis.ofKey)} in (select told.id from ${name(axis.source)} told where ${passes(value, filter)})`,
+      ]
+    }
     if (axis.kind !== 'trait') return [passes({ column: name(key), type: typeOf(register.name, key) }, filter)]
     const type = axis.field.kind === 'ref' ? 'uuid' : 'text'
     const target = resourceNamed(axis.target)
@@ -26,16 +36,24 @@ export function isNarrowedBy({ report, filters }: ReportPlan, register: Register
   return every([...seenBy(register, scope), ...narrowed])
 }
 
-/** Of the entries those of some hours and weekdays. */
-export const isAtTimes = ({ report, filters }: ReportPlan): SQL =>
-  every(
-    axesOfReport(report).flatMap((axis) => {
-      const filter = axis.kind === 'time' ? filters[axis.key] : undefined
+/**
+ * Of the entries those of some hours and weekdays: as the reader names them those of the day itself, of a level above
+ * those that are moved into it.
+ */
+export const isAtTimes = ({ report, query, above }: ReportPlan, shift: Shift | undefined): SQL =>
+  every([
+    ...axesOfReport(report).flatMap((axis) => {
+      const filter = axis.kind === 'time' ? query.filters[axis.key] : undefined
       return axis.kind === 'time' && filter
         ? [passes({ column: timeOf(axis.axis, momentHere()), type: 'text' }, filter)]
         : []
     }),
-  )
+    ...above.flatMap((axis, level) =>
+      axis.kind === 'time' && (axis.axis === 'hour' || axis.axis === 'weekday')
+        ? [sql`${timeOf(axis.axis, momentHere(shift))} = ${query.path[level] ?? ''}`]
+        : [],
+    ),
+  ])
 
 /** Of what is moved on into a later period, what is moved into the spans of days above. */
 export const isMovedInto = ({ times }: ReportPlan, moment: SQL, shift: Shift | undefined): SQL =>
@@ -46,6 +64,7 @@ export const isCounted = (counts: Counted, lastDay: string): SQL =>
   every(
     Object.entries(counts).map(([key, wanted]) => {
       if (isValues(wanted)) return sql`${name(key)} = any(${sql.param(wanted)}::text[])`
+      if ('but' in wanted) return sql`${name(key)} <> ${wanted.but}`
       const { from, to } = wanted
       return every([
         ...(from === undefined ? [] : [sql`${name(key)} >= ${plusDays(lastDay, from)}::date`]),

@@ -1,0 +1,104 @@
+import * as v from 'valibot'
+import type { Delivery, Sender } from './message.ts'
+
+interface BotAddress {
+  readonly url: string
+  readonly token: string
+  /** Where chats with the bot are opened; telegram's own address by default. */
+  readonly opens?: string
+}
+
+/** Somebody who has begun a chat with the bot, and the code that they have shown. */
+interface ChatStart {
+  readonly chat_id: string
+  readonly code: string
+}
+
+export interface Telegram extends Sender {
+  /** The address that opens the chat and shows the bot a code; null while the bot can't be reached. */
+  linkTo(code: string): Promise<string | null>
+  /** Chats begun since it was asked last. */
+  starts(): Promise<readonly ChatStart[]>
+}
+
+const patience = { words: 15_000, file: 60_000 }
+const longestWords = 1024
+
+const botSchema = v.object({ result: v.object({ username: v.string() }) })
+const updatesSchema = v.object({
+  result: v.array(
+    v.object({
+      update_id: v.number(),
+      message: v.optional(v.object({ chat: v.object({ id: v.number() }), text: v.optional(v.string()) })),
+    }),
+  ),
+})
+
+/** The client of telegram's Bot API, real or stand-in. No error tells an address, since that has the token in it. */
+export function telegramBot({ url, token, opens = 'https://t.me' }: BotAddress): Telegram {
+  const root = `${url.replace(/\/$/, '')}/bot${token}`
+  const ask = (method: string, body: FormData | object, wait: number) =>
+    fetch(`${root}/${method}`, {
+      method: 'POST',
+      ...(body instanceof FormData
+        ? { body }
+        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      signal: AbortSignal.timeout(wait),
+    })
+  let name: string | null = null
+  let next = 0
+
+  return {
+    async send({ to, subject, body, file }): Promise<Delivery> {
+      const words = `${subject}\n${body}`.slice(0, longestWords)
+      try {
+        const answer = file
+          ? await ask('sendDocument', formOf(to, words, file), patience.file)
+          : await ask('sendMessage', { chat_id: to, text: words }, patience.words)
+        if (answer.ok) return { state: 'sent' }
+        const isPassing = answer.status === 429 || answer.status === 401 || answer.status >= 500
+        return { state: isPassing ? 'unreachable' : 'refused', why: `HTTP ${answer.status}` }
+      } catch (error) {
+        return { state: 'unreachable', why: (error as Error).name }
+      }
+    },
+    async linkTo(code) {
+      try {
+        name ??= v.parse(botSchema, await (await ask('getMe', {}, patience.words)).json()).result.username
+        return `${opens}/${name}?start=${code}`
+      } catch {
+        return null
+      }
+    },
+    async starts() {
+      try {
+        const answer = await ask(
+          'getUpdates',
+          { offset: next, timeout: 0, allowed_updates: ['message'] },
+          patience.words,
+        )
+        if (!answer.ok) return []
+        const { result } = v.parse(updatesSchema, await answer.json())
+        next = Math.max(next, ...result.map(({ update_id }) => update_id + 1))
+        return result.flatMap(({ message }) => {
+          const code = /^\/start ([\w-]{10,64})$/.exec(message?.text ?? '')?.[1]
+          return message && code ? [{ chat_id: String(message.chat.id), code }] : []
+        })
+      } catch {
+        return []
+      }
+    },
+  }
+}
+
+function formOf(
+  to: string,
+  words: string,
+  { name, type, content }: NonNullable<Parameters<Sender['send']>[0]['file']>,
+) {
+  const form = new FormData()
+  form.set('chat_id', to)
+  form.set('caption', words)
+  form.set('document', new Blob([new Uint8Array(content)], { type }), name)
+  return form
+}

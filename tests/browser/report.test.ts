@@ -1,0 +1,98 @@
+import type { BrowserContext, Page } from 'playwright'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { barriersOn } from '../support/axe.ts'
+import { askBooks } from '../support/device.ts'
+import { demoLogin, openSignedIn } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
+
+let context: BrowserContext
+
+setStage()
+beforeEach(async () => {
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.addInitScript(() => localStorage.setItem('savdo.language', 'ru'))
+})
+afterEach(() => context.close())
+
+const address = (page: Page) => new URL(page.url()).searchParams
+const rowsAt = (page: Page, level: number) => page.locator(`tbody tr[aria-level="${level}"][aria-posinset]`)
+/** What of this report the device keeps. */
+const kept = (page: Page) =>
+  page.evaluate(() => (localStorage.getItem('savdo.kept') ?? '').includes('report sale_report'))
+
+test('a report is grouped, compared, opened by the keyboard down to its document, and saved', async () => {
+  const page = await openSignedIn(context, app.url, '/sale-reports?period=last_30_days', demoLogin('accountant'))
+  await rowsAt(page, 1).first().waitFor()
+
+  await page.getByRole('button', { name: 'Убрать уровень: Товар' }).click()
+  await page.getByRole('button', { name: 'Категория', exact: true }).press('ArrowLeft')
+  await expect.poll(() => address(page).getAll('group[]')).toEqual(['category', 'warehouse'])
+  await page.getByText('Категория: теперь уровень 1 из 2').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: /^Сравнение/ }).click()
+  await page.getByRole('menuitem', { name: 'С неделей раньше' }).click()
+  await expect.poll(() => address(page).get('compare')).toBe('week')
+  await page.getByRole('columnheader', { name: 'Изменение' }).waitFor()
+
+  await rowsAt(page, 1).first().focus()
+  await page.keyboard.press('ArrowRight')
+  await rowsAt(page, 2).first().waitFor()
+  await page.keyboard.press('ArrowDown')
+  await expect
+    .poll(() =>
+      rowsAt(page, 2)
+        .first()
+        .evaluate((row) => row === document.activeElement),
+    )
+    .toBe(true)
+  expect(await barriersOn(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('complementary', { name: /^Выручка/ })
+  const link = panel.getByRole('region', { name: 'Документы' }).getByRole('listitem').first().getByRole('link')
+  const number = (await link.innerText()).split(' ').at(-1)!
+  await panel.getByText('Стало').waitFor()
+  await link.click()
+  await page.waitForURL(/\/view\/[\da-f-]{36}/)
+  await page.getByText(number).first().waitFor()
+  await page.goBack()
+  await rowsAt(page, 1).first().waitFor()
+
+  await page.getByRole('button', { name: 'Сохранить вид' }).click()
+  await page.getByRole('textbox', { name: /^Название/ }).fill('Категории за неделю')
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  const tab = page.getByRole('tab', { name: /^Категории за неделю/ })
+  await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+  await page.getByRole('tab', { name: 'По брендам' }).click()
+  await expect.poll(() => address(page).get('view')).toBe('by_brand')
+  await tab.click()
+  await expect.poll(() => address(page).getAll('group[]')).toEqual(['category', 'warehouse'])
+  expect(address(page).get('compare')).toBe('week')
+})
+
+test('without a connection the last answer is shown with its hour; a right that is taken away takes the report too', async () => {
+  const accountant = demoLogin('accountant')
+  const page = await openSignedIn(context, app.url, '/sale-reports?period=last_30_days', accountant)
+  await rowsAt(page, 1).first().waitFor()
+  const told = await rowsAt(page, 1).first().innerText()
+  await expect.poll(() => kept(page)).toBe(true)
+  await context.route('**/api/**', (call) => call.abort())
+  await page.reload()
+  await page.getByText(/^Нет связи\. Данные на /).waitFor()
+  expect(await rowsAt(page, 1).first().innerText()).toBe(told)
+  // Another question has no answer here, and says so.
+  await page.getByRole('tab', { name: 'По клиентам' }).click()
+  await page.getByText('Такой отчёт на устройстве не сохранён', { exact: false }).waitFor()
+  await page.goBack()
+  await context.unroute('**/api/**')
+  await page.getByText(/^данные на /).waitFor()
+
+  const ask = (text: string, ...values: unknown[]) => askBooks(app.databaseUrl, text, ...values)
+  await ask(
+    `update role set permissions = permissions - 'documents:product_retail_sales.read' where s_code = 'accountant'`,
+  )
+  await ask('update users set rights_since = now() where phone_number = $1', accountant.phone_number)
+  await rowsAt(page, 1).nth(1).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.getByText('Отчёт для вас закрыт').waitFor()
+  expect(await rowsAt(page, 1).count()).toBe(0)
+  await expect.poll(() => kept(page)).toBe(false)
+})
