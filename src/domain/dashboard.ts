@@ -1,6 +1,6 @@
 import { type Actor, can, isEverywhere, may, permissionOf } from './kernel/permission.ts'
 import type { Register } from './kernel/register.ts'
-import { reportRight } from './kernel/report.ts'
+import { type Report, reportRight } from './kernel/report.ts'
 import {
   registerAcquiring,
   registerBank,
@@ -9,8 +9,8 @@ import {
   registerRepaymentDate,
 } from './registers/money.ts'
 import { registerCurrencyRate } from './registers/prices.ts'
+import { badStock } from './reports/bad-stock.ts'
 import { saleReport } from './reports/sales.ts'
-import { reports } from './reports.ts'
 import { attention } from './settings/attention.ts'
 
 /** The registers that tell where money lies, and what it is called by there; the last two have no place of their own yet. */
@@ -25,18 +25,14 @@ const tells = (actor: Actor, register: Register) => may(actor, register, 'read')
 
 export const placesTold = (actor: Actor) => moneyPlaces.filter(({ register }) => tells(actor, register))
 
-/** Goods that nobody buys; the report of them tells it. */
-export const asleepReport = () => reports.find(({ name }) => name === 'bad_stock')
-
-const readsReport = (actor: Actor, report: Parameters<typeof reportRight>[0] | undefined) =>
-  report !== undefined && can(actor, reportRight(report, 'read'))
+const readsReport = (actor: Actor, report: Report) => can(actor, reportRight(report, 'read'))
 
 /** What a dashboard is made of, and who is told it. */
 const told = {
   sales: (actor) => readsReport(actor, saleReport),
   hours: (actor) => readsReport(actor, saleReport),
   goods: (actor) => readsReport(actor, saleReport),
-  asleep: (actor) => readsReport(actor, asleepReport()),
+  asleep: (actor) => readsReport(actor, badStock),
   money: (actor) => placesTold(actor).length > 0,
   debts: (actor) => tells(actor, registerRepaymentDate),
   attention: (actor) => can(actor, permissionOf(attention, 'read')),

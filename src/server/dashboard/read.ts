@@ -1,4 +1,4 @@
-import { asleepReport, type DashboardPart, placesTold } from '#domain/dashboard.ts'
+import { type DashboardPart, placesTold } from '#domain/dashboard.ts'
 import { dayOf } from '#domain/kernel/day.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
@@ -8,6 +8,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { seenRegister } from '#domain/kernel/seen.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
 import { registerCurrencyRate } from '#domain/registers/prices.ts'
+import { badStock } from '#domain/reports/bad-stock.ts'
 import {
   type DueTime,
   dashboardPeriods,
@@ -65,12 +66,10 @@ export const partReaders: Readonly<Record<Exclude<DashboardPart, 'attention'>, R
     return rows
   },
   asleep: async (asked) => {
-    const asleep = asleepReport()
-    if (!asleep) return []
-    const seen = seenReport(asked.actor, asleep)
+    const seen = seenReport(asked.actor, badStock)
     const params = new URLSearchParams([['group[]', 'product']])
     if (asked.sales.warehouse) params.append('warehouse_id[]', asked.sales.warehouse)
-    const { rows } = await report(asked, asleep, {
+    const { rows } = await report(asked, badStock, {
       params,
       figures: ['quantity', 'cost', 'days_unsold'],
       sort: seen.figures.cost ? '-cost' : '-quantity',

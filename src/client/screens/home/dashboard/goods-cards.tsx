@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
-import { asleepReport } from '#domain/dashboard.ts'
+import { badStock } from '#domain/reports/bad-stock.ts'
 import type { SalesAsked } from '#domain/reports/dashboard.ts'
 import css from './dashboard.module.css'
 import { goodsLink, productLink } from './links.ts'
@@ -34,7 +34,7 @@ export function GoodsCard({ goods, asked }: { goods: readonly ToldGoods[] | unde
 /** Goods that nobody buys, the dearest first. */
 export function AsleepCard({ goods }: { goods: readonly ToldGoods[] | undefined }) {
   const { t } = useTranslation('dashboard')
-  const route = asleepReport()?.route ?? ''
+  const { route } = badStock
   return (
     <TileCard title={t('tiles.asleep')} link={{ to: route, text: t('toReport') }} isEmpty={goods?.length === 0}>
       <ul className={css.goods}>

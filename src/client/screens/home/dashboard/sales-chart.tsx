@@ -18,6 +18,7 @@ export function SalesChart({ hours, asked }: { hours: ToldHours | undefined; ask
   const byHours = hours?.by === 'hour'
   const values = hours ? axisValues(hours, asked) : []
   const known = new Map(hours?.points.map((point) => [point.at, point]))
+  const before = values.map((at) => known.get(at)?.before ?? (byHours ? 0 : null))
   const now = byHours ? String(tashkent(Date.now()).getUTCHours()) : today()
   const goingOn = asked.period === 'yesterday' ? -1 : values.indexOf(now)
   return (
@@ -35,11 +36,10 @@ export function SalesChart({ hours, asked }: { hours: ToldHours | undefined; ask
                 // What is still to come is not known, which is not nought.
                 values: values.map((at, place) => known.get(at)?.sum ?? (goingOn >= 0 && place > goingOn ? null : 0)),
               },
-              {
-                name: t(byHours ? 'usual' : 'before'),
-                values: values.map((at) => known.get(at)?.before ?? (byHours ? 0 : null)),
-                isBefore: true,
-              },
+              // Where nothing was sold there is nothing to compare with.
+              ...(before.some(Boolean)
+                ? [{ name: t(byHours ? 'usual' : 'before'), values: before, isBefore: true }]
+                : []),
             ]}
             write={formatMoney}
             short={(value) => formatCompact(value / 100)}
