@@ -129,6 +129,22 @@ async function judgeChange(
   return judgeChange(change, finderIn(rows), told)
 }
 
+/** What the books forbid of a change, as far as the declaration asks them; whoever holds them can tell by themselves. */
+export async function forbiddenByBooks(
+  resource: Resource,
+  command: { readonly action: string; readonly id: string; readonly input?: Row },
+  context: Context,
+): Promise<Faults> {
+  const { actor, writer } = context
+  if (!resource.asks || command.action !== 'update') return {}
+  const before = await writer.get(resource, command.id, scopeOf(actor))
+  if (!before) return {}
+  const parsed = parseRow(resource, withOwner(resource, command.input ?? {}, before, actor))
+  const after = { ...before, ...(parsed.ok && parsed.value) }
+  if (resource.asks({ before, after, by: actor }).length === 0) return {}
+  return judgeChange(resource, before, after, await rowsFor(resource, [after, before], writer), context)
+}
+
 async function create(resource: Resource, id: string, input: Row, current: StoredRow | null, context: Context) {
   const { writer, actor, author } = context
   if (current)

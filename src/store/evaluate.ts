@@ -1,14 +1,13 @@
-import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
-import { keyOf } from '#domain/kernel/field.ts'
-import { type Resource, type Row, type StoredRow, titleKey, titleOf } from '#domain/kernel/resource.ts'
+import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { heldValuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { withoutLines } from './embedded.ts'
+import { rowsInOrder, someInOrder } from './in-order.ts'
 import { authorIn, type Page, type ReadRow, type Scope, type Searching } from './port.ts'
-import { type Query, tieOf } from './query.ts'
+import type { Query } from './query.ts'
 import { lineConditions } from './query-text.ts'
-import { type Filter, sortText } from './question.ts'
+import type { Filter } from './question.ts'
 import type { SaidAnswers, saidAnswers } from './said-answers.ts'
 
 const everything: Searching = { isFound: () => true, foundOn: () => ({}) }
@@ -55,19 +54,19 @@ export function evaluate(
     const isSaid = answers.get(column) ?? (() => true)
     return (row: StoredRow) => holds(heldValuesIn(row, within)) && isSaid(row)
   })
-  const passes = (row: StoredRow) =>
+  const holdsAll = (row: StoredRow) =>
     tests.length === 0 || (query.match === 'and' ? tests.every((test) => test(row)) : tests.some((test) => test(row)))
   const isSeen = seenIn(resource, scope)
   const isSeenBy = query.seenBy === undefined ? null : seenIn(resource, { organisation_id: query.seenBy })
-  const looked = all ? someInOrder(resource, all, rows, query) : inOrder(resource, rows, query)
-  const passed = looked.filter(
-    (row) =>
-      isFound(row) &&
-      isSeen(row) &&
-      (isSeenBy === null || isSeenBy(row)) &&
-      (query.deleted === 'with' || (row.deleted_at !== null) === (query.deleted === 'only')) &&
-      passes(row),
-  )
+  const passes = (row: ReadRow) =>
+    isFound(row) &&
+    isSeen(row) &&
+    (isSeenBy === null || isSeenBy(row)) &&
+    (query.deleted === 'with' || (row.deleted_at !== null) === (query.deleted === 'only')) &&
+    holdsAll(row)
+  const looked = all ? someInOrder(resource, all, rows, query) : rowsInOrder(resource, rows, query)
+  const isPlain = isFound === everything.isFound && answers === nothingAsked
+  const passed = isPlain ? passedBefore(looked, askedOf(resource, query, scope), passes) : looked.filter(passes)
   const found = rankOf ? ranked(passed, rankOf) : passed
   const start = (query.page - 1) * query.per_page
   const shown = found.slice(start, start + query.per_page)
@@ -78,18 +77,24 @@ export function evaluate(
   }
 }
 
-/** Sorting so many rows takes less than looking up their places among all. */
-const few = 300
-const places = new WeakMap<readonly ReadRow[], ReadonlyMap<ReadRow, number>>()
+/** Of rows in an order: those that passed when they were asked last. Whoever turns pages of many asks the same again. */
+const lastPassed = new WeakMap<readonly ReadRow[], { readonly asked: string; readonly rows: readonly ReadRow[] }>()
 
-/** Some of the rows, in their order. */
-function someInOrder(resource: Resource, some: readonly ReadRow[], rows: readonly ReadRow[], query: Query) {
-  if (some.length < few) return sortedBy(resource, some, query)
-  const ordered = inOrder(resource, rows, query)
-  const known = places.get(ordered) ?? new Map(ordered.map((row, at) => [row, at]))
-  places.set(ordered, known)
-  const found = Uint32Array.from(some, (row) => known.get(row) ?? 0).sort()
-  return Array.from(found, (at) => ordered[at]!)
+function passedBefore(ordered: readonly ReadRow[], asked: string, passes: (row: ReadRow) => boolean) {
+  const last = lastPassed.get(ordered)
+  if (last?.asked === asked) return last.rows
+  const rows = ordered.filter(passes)
+  lastPassed.set(ordered, { asked, rows })
+  return rows
+}
+
+/** All that decides which rows pass a question without a search, in one text. */
+function askedOf(resource: Resource, { filters, match, deleted, seenBy }: Query, scope: Scope): string {
+  const { organisation_id, since, places } = scope
+  return JSON.stringify([
+    ...[filters, match, deleted, seenBy, organisation_id, since],
+    ...[places && [...places].toSorted(), authorIn(scope, resource)],
+  ])
 }
 
 /** Rows of a lower rank first; within a rank they stay in their order. */
@@ -145,60 +150,3 @@ function testOf(filter: Filter): (value: unknown) => boolean {
 
 const isBetween = (held: string | number, { from, to }: { from?: string | number; to?: string | number }) =>
   (from === undefined || held >= from) && (to === undefined || held <= to)
-
-/** The root order of Unicode, which PostgreSQL knows as und-x-icu. */
-const collator = new Intl.Collator('en')
-
-/** Rows that are kept in hand are sorted once for each order asked of them; a page is then only a matter of filtering. */
-const orders = new WeakMap<readonly ReadRow[], Map<string, readonly ReadRow[]>>()
-
-function inOrder(resource: Resource, rows: readonly ReadRow[], query: Query): readonly ReadRow[] {
-  const { sort, language } = query
-  const known = orders.get(rows) ?? new Map<string, readonly ReadRow[]>()
-  orders.set(rows, known)
-  const name = `${sortText(sort)} ${language}`
-  const ordered = known.get(name) ?? sortedBy(resource, rows, query)
-  known.set(name, ordered)
-  return ordered
-}
-
-const sortedBy = (resource: Resource, rows: readonly ReadRow[], query: Pick<Query, 'sort' | 'language'>) =>
-  sorted(
-    rows,
-    sortValue(resource, query.sort.column, query.language),
-    query.sort.descending ? -1 : 1,
-    tieOf(resource, query),
-  )
-
-function sorted(
-  rows: readonly ReadRow[],
-  held: (row: ReadRow) => unknown,
-  sign: number,
-  tie: string | null,
-): readonly ReadRow[] {
-  const pairs = rows.map((row) => ({ row, value: held(row) ?? null }))
-  const tied = (a: ReadRow, b: ReadRow) => (tie === null ? 0 : compare(a[tie] ?? null, b[tie] ?? null, 1))
-  pairs.sort((a, b) => compare(a.value, b.value, sign) || tied(a.row, b.row) || compare(a.row.id, b.row.id, 1))
-  return pairs.map(({ row }) => row)
-}
-
-function sortValue(resource: Resource, column: string, language: Query['language']) {
-  const pointed = Object.entries(resource.fields).find(
-    ([name, field]) => field.kind === 'ref' && keyOf(name, field) === column,
-  )
-  if (pointed) {
-    const [name, field] = pointed
-    const target = resourceNamed((field as { to: string }).to)
-    return (row: ReadRow) => (row[name] ? titleOf(target, row[name] as Row, language) : null)
-  }
-  if (column === 'name' && !resource.fields.name) return (row: ReadRow) => row[titleKey(resource, language)]
-  return (row: ReadRow) => row[column]
-}
-
-/** Null comes last in both directions, as with NULLS LAST in PostgreSQL. */
-function compare(a: unknown, b: unknown, sign: number): number {
-  if (a === b) return 0
-  if (a === null || b === null) return a === null ? 1 : -1
-  const order = typeof a === 'string' ? collator.compare(a, String(b)) : 0
-  return sign * (order || ((a as string) < (b as string) ? -1 : 1))
-}

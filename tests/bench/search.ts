@@ -129,6 +129,9 @@ async function onDevice(db: Database, organisation_id: string): Promise<void> {
   const changed = performance.now()
   await ask('новый')
   line('device: the first search after a change', ms(performance.now() - changed), '')
+  const opened = performance.now()
+  await list(offered(''))
+  line('device: a look-up first opens after a change', ms(performance.now() - opened), '')
 }
 
 function memory(): number {

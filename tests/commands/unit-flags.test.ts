@@ -1,12 +1,9 @@
-import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { changeResource } from '#commands/change.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { product } from '#domain/references/product.ts'
-import { Device } from '#sync/device/device.ts'
 import { authorOf } from '../support/actors.ts'
-import { MemoryOutbox } from '../support/memory/outbox.ts'
-import { MemoryReplicas } from '../support/memory/replica.ts'
+import { memoryDevice } from '../support/memory/device.ts'
 import { line, openShop, post } from '../support/shop.ts'
 import { stores } from '../support/stores.ts'
 import { SyncServer } from '../support/sync-server.ts'
@@ -56,25 +53,14 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
   })
 })
 
-test('a device that knows of the stock does not show the change as done', async () => {
+test('a device that knows of the stock refuses the change at once, and of other goods takes it', async () => {
   const server = new SyncServer()
   const shop = await openShop(server.store, 'UD')
   await post(server.store, shop, 'product_initial_balance', {
     warehouse_id: shop.shop,
     lines: [line(shop.cable, 2, { cost: 1_00 })],
   })
-  const device = new Device(
-    {
-      outbox: new MemoryOutbox(),
-      replicas: new MemoryReplicas(),
-      push: (ask) => server.push(shop.actor, ask),
-      pull: (ask) => server.pull(shop.actor, ask),
-      missing: (ids) => server.missing(shop.actor, ids),
-      now: () => new Date(),
-      newId: v7,
-    },
-    { device: v7(), stream: v7(), grants: [], numbers: null },
-  )
+  const device = memoryDevice(server, shop.actor)
   await device.pull()
   const held = async (id: string) => (await device.books())?.row(product, id)
   const switchOn = async (id: string) => {
@@ -82,7 +68,10 @@ test('a device that knows of the stock does not show the change as done', async 
     const input = { ...row, serial_number: true }
     return device.commit({ resource: product, manner: 'request', command: { action: 'update', id, input } }, shop.actor)
   }
-  expect((await switchOn(shop.cable)).ok).toBe(true)
+  expect(await switchOn(shop.cable)).toMatchObject({
+    ok: false,
+    refusal: { code: 'invalid', faults: { serial_number: why } },
+  })
   expect(await held(shop.cable)).toMatchObject({ serial_number: false })
   expect((await switchOn(shop.rice)).ok).toBe(true)
   expect(await held(shop.rice)).toMatchObject({ serial_number: true })

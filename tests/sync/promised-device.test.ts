@@ -3,10 +3,9 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct, registerReturnable } from '#domain/registers/goods.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import { Device } from '#sync/device/device.ts'
+import type { Device } from '#sync/device/device.ts'
 import { booksWithReceipt } from '#sync/device/promised-books.ts'
-import { MemoryOutbox } from '../support/memory/outbox.ts'
-import { MemoryReplicas } from '../support/memory/replica.ts'
+import { memoryDevice } from '../support/memory/device.ts'
 import { sealedBy, shopTill } from '../support/receipts.ts'
 import { cash, documentNamed, filled, line, openShop, post, type Shop } from '../support/shop.ts'
 import { SyncServer } from '../support/sync-server.ts'
@@ -17,18 +16,7 @@ let device: Device
 beforeEach(async () => {
   server = new SyncServer()
   shop = await openShop(server.store, 'PD')
-  device = new Device(
-    {
-      outbox: new MemoryOutbox(),
-      replicas: new MemoryReplicas(),
-      push: (ask) => server.push(shop.actor, ask),
-      pull: (ask) => server.pull(shop.actor, ask),
-      missing: (ids) => server.missing(shop.actor, ids),
-      now: () => new Date(),
-      newId: v7,
-    },
-    { device: v7(), stream: v7(), grants: [], numbers: null },
-  )
+  device = memoryDevice(server, shop.actor)
   await device.pull()
 })
 

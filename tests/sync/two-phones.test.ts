@@ -4,9 +4,8 @@ import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { productMovement } from '#domain/stock/product-movement.ts'
-import { Device } from '#sync/device/device.ts'
+import { memoryDevice } from '../support/memory/device.ts'
 import { MemoryOutbox } from '../support/memory/outbox.ts'
-import { MemoryReplicas } from '../support/memory/replica.ts'
 import { filled, line, openShop, post, type Shop } from '../support/shop.ts'
 import { SyncServer } from '../support/sync-server.ts'
 
@@ -31,18 +30,7 @@ beforeEach(async () => {
 /** A phone: what is done on it is kept, and leaves it only when it is brought online. */
 async function phone() {
   const outbox = new MemoryOutbox()
-  const device = new Device(
-    {
-      outbox,
-      replicas: new MemoryReplicas(),
-      push: (ask) => server.push(shop.actor, ask),
-      pull: (ask) => server.pull(shop.actor, ask),
-      missing: (ids) => server.missing(shop.actor, ids),
-      now: () => new Date(),
-      newId: v7,
-    },
-    { device: v7(), stream: v7(), grants: [], numbers: null },
-  )
+  const device = memoryDevice(server, shop.actor, outbox)
   const online = async () => {
     await device.push()
     await device.pull()

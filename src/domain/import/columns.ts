@@ -91,6 +91,12 @@ export const importPlans: Readonly<Record<ImportKind, ImportPlan>> = {
         words: [/ед(\.|иница)|измерен|oʻlchov|o'lchov|measure|^unit|uom/],
       },
       { key: 'color', kind: 'named', of: 'color', words: [/цвет|rang|colou?r/] },
+      {
+        key: 'country',
+        kind: 'named',
+        of: 'country',
+        words: [/^страна|происхожд|davlat|mamlakat|country|\borigin/],
+      },
       { key: 'ikpu', kind: 'code', words: [/икпу|ikpu|mxik|мхик|ikpu code/] },
       { key: 'ikpu_name', kind: 'text', words: [/(назван|наимен).*(икпу|мхик)|(ikpu|mxik).*(nomi|name)/] },
       { key: 'imei_1', kind: 'flag', words: [/imei(?! ?2)/] },

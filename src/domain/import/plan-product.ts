@@ -27,7 +27,7 @@ const plain = [
   'description',
   'is_active',
 ]
-const named = ['category', 'brand', 'measure', 'color']
+const named = ['category', 'brand', 'measure', 'color', 'country']
 
 /** A product with its barcodes, prices and specifications: only cells in which something stands change what is there. */
 export function planProduct({ values, faults: read, target }: Begun, planning: Planning): Planned {

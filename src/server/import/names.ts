@@ -55,6 +55,12 @@ const named: Readonly<Record<ImportKind, readonly string[]>> = {
   debt: [],
 }
 
+/** What all organisations share, by its code or its name in any language. */
+const everybodys: Readonly<Partial<Record<ImportKind, readonly string[]>>> = {
+  product: ['country'],
+  debt: ['currency'],
+}
+
 /** The names of everything that a sheet of this kind may refer to. */
 export async function loadNames(
   db: Connection,
@@ -77,12 +83,12 @@ export async function loadNames(
     for (const one of rows)
       names.know('specification_option', one.id, [one.name_ru, one.name_uz, one.name_en], one.specification_id)
   }
-  if (kind === 'debt') {
-    type Coin = Row & Spoken & { readonly id: string; readonly code: string }
-    const { rows } = await db.execute<Coin>(
-      sql`select id, code, name_uz, name_ru, name_en from currency where deleted_at is null`,
+  for (const of of everybodys[kind] ?? []) {
+    type Coded = Row & Spoken & { readonly id: string; readonly code: string }
+    const { rows } = await db.execute<Coded>(
+      sql`select id, code, name_uz, name_ru, name_en from ${sql.identifier(of)} where deleted_at is null`,
     )
-    for (const one of rows) names.know('currency', one.id, [one.code, one.name_uz, one.name_ru, one.name_en])
+    for (const one of rows) names.know(of, one.id, [one.code, one.name_uz, one.name_ru, one.name_en])
   }
   return names
 }

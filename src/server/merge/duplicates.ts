@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keyOf } from '#domain/kernel/field.ts'
+import type { Alike } from '#domain/kernel/merging.ts'
 import { fieldOf, type Resource } from '#domain/kernel/resource.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { tableOf } from '#store/sql/rows/tables.ts'
@@ -8,12 +9,6 @@ import type { Database } from '#store/sql/wire/database.ts'
 
 /** So many groups are told at once: what is merged makes room for others. */
 const most = 100
-
-interface Alike {
-  /** The field in which they agree. */
-  readonly field: string
-  readonly ids: readonly string[]
-}
 
 /** Records of an organisation that agree in a field that mostly tells them apart; each group once. */
 export async function duplicatesOf(

@@ -1,18 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { MergeMade } from '#domain/kernel/merging.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { tableOf } from '#store/sql/rows/tables.ts'
 import { name } from '#store/sql/rows/where.ts'
 import type { Database } from '#store/sql/wire/database.ts'
-
-interface MergeTold {
-  readonly id: string
-  readonly into_id: string
-  readonly into_name: string
-  readonly from: readonly { readonly id: string; readonly name: string }[]
-  readonly at: string
-  readonly user: string
-  readonly undone_at: string | null
-}
 
 /** What was merged into what, the newest first; of one record, if it is named. */
 export async function mergesOf(
@@ -20,7 +11,7 @@ export async function mergesOf(
   resource: Resource,
   organisation_id: string,
   record: string | null,
-): Promise<readonly MergeTold[]> {
+): Promise<readonly MergeMade[]> {
   const table = tableOf(resource)
   const title = name(resource.title)
   const gone = sql`(select entry ->> 'id' as id from jsonb_array_elements(m.merged -> 'rows') entry
@@ -28,7 +19,7 @@ export async function mergesOf(
   const about = record
     ? sql`(m.into_id = ${record}::uuid or exists (select from ${gone} gone where gone.id = ${record}))`
     : sql`true`
-  const { rows } = await db.execute<Omit<MergeTold, 'at' | 'undone_at'> & { at: Date; undone_at: Date | null }>(sql`
+  const { rows } = await db.execute<Omit<MergeMade, 'at' | 'undone_at'> & { at: Date; undone_at: Date | null }>(sql`
     select m.id, m.into_id, stays.${title} as into_name, m.at, m.undone_at, concat_ws(' ', users.first_name, users.last_name) as user,
       (select coalesce(json_agg(json_build_object('id', went.id, 'name', went.${title})), '[]'::json) from ${table} went
         where went.organisation_id = m.organisation_id and went.id::text in (select id from ${gone} gone)) as from

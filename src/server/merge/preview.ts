@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keyOf } from '#domain/kernel/field.ts'
-import type { Merging } from '#domain/kernel/merging.ts'
+import type { MergeEffects, Merging, MovingBalance } from '#domain/kernel/merging.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
@@ -13,26 +13,12 @@ import { type MergeAsked, mergeable } from './merge.ts'
 import { idsNaming, kindsNaming } from './references.ts'
 import { valuesLacked, valuesOf } from './values.ts'
 
-interface MovingRecords {
-  readonly resource: string
-  readonly count: number
-}
-
-interface MovingBalance {
-  readonly register: string
-  /** Whose it is now. */
-  readonly id: string
-  /** The dimensions that are never summed over: the currency. */
-  readonly apart: Readonly<Record<string, string>>
-  readonly sums: Readonly<Record<string, number>>
-}
-
 /** What would follow: how many records of each kind, and what the registers hold of each of those to be merged, and which prices it takes over. */
-export const previewOf = (store: SqlStore, asked: MergeAsked, merging: Merging) =>
+export const previewOf = (store: SqlStore, asked: MergeAsked, merging: Merging): Promise<MergeEffects> =>
   store.transaction(async (writer) => {
     const { stays } = await mergeable(writer, asked, merging)
     const organisation_id = String(stays.organisation_id)
-    const records: MovingRecords[] = []
+    const records: MergeEffects['records'][number][] = []
     for (const kind of kindsNaming(asked.resource.name)) {
       const ids = await idsNaming(writer.db, kind, asked.resource.name, organisation_id, merging.from)
       if (ids.length > 0) records.push({ resource: kind.name, count: ids.length })

@@ -47,9 +47,12 @@ export const plantCountries = (store: SqlStore): Promise<boolean> =>
     return true
   })
 
-/** The country of the regions that are planted; null where it is not known. */
-export async function ownCountry(reader: Reader): Promise<string | null> {
-  const filters = { code: { contains: own } }
-  const { rows } = await reader.list(country, { ...everyRow(country, 'uz'), filters }, every)
-  return rows[0]?.id ?? null
+/** The ids of all countries, by their codes. */
+export async function countriesByCode(reader: Reader): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await reader.list(country, everyRow(country, 'uz'), every)
+  return new Map(rows.map(({ code, id }) => [String(code), id]))
 }
+
+/** The country of the regions that are planted; null where it is not known. */
+export const ownCountry = async (reader: Reader): Promise<string | null> =>
+  (await countriesByCode(reader)).get(own) ?? null

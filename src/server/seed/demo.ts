@@ -3,6 +3,7 @@ import { users } from '#store/sql/people.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import { hashPassword } from '../session/password.ts'
+import { countriesByCode } from './countries.ts'
 import { accessories, appliances, phones } from './goods.ts'
 import { demoLogins, demoPassword } from './people.ts'
 import { plantGoods } from './plant-goods.ts'
@@ -15,7 +16,7 @@ import { planterFor } from './planter.ts'
 const hour = 3_600_000
 const day = 23 * hour
 
-/** Fills an empty database with two organisations at work, all of it or nothing. The regions and currencies stand before. */
+/** Fills an empty database with two organisations at work, all of it or nothing. The countries, regions and currencies stand before. */
 export async function plantDemo(store: SqlStore): Promise<boolean> {
   const hasPeople = async (db: SqlStore['db'] | SqlWriter['db']) => (await db.$count(users)) > 0
   // Asked first: hashing takes seconds, and most starts plant nothing.
@@ -36,8 +37,9 @@ export async function plantDemo(store: SqlStore): Promise<boolean> {
       customer_type: 'wholeseller',
     })
     const organisations = { MT: mobile.id, SO: wholesale.id }
-    await plantGoods(planter, mobile.id, [...phones, ...appliances, ...accessories])
-    await plantGoods(planter, wholesale.id, [...appliances, ...accessories, ...phones.slice(0, 40)])
+    const countries = await countriesByCode(writer)
+    await plantGoods(planter, mobile.id, [...phones, ...appliances, ...accessories], countries)
+    await plantGoods(planter, wholesale.id, [...appliances, ...accessories, ...phones.slice(0, 40)], countries)
     const priceTypes = await plantPriceTypes(planter, organisations)
     const warehouses = await plantWarehouses(writer, planter, organisations, priceTypes)
     const cashboxes = await plantMoney(planter, organisations, warehouses)

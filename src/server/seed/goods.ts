@@ -31,6 +31,30 @@ export const colors: Readonly<Record<string, string>> = {
   'пустынный титан': '#bfa48f',
 }
 
+/** Where the goods of a brand are made, by the code of the country. */
+export const madeIn: Readonly<Record<string, string>> = {
+  Apple: 'CN',
+  Artel: 'UZ',
+  Baseus: 'CN',
+  Beko: 'TR',
+  HP: 'CN',
+  Hoco: 'CN',
+  Honor: 'CN',
+  Infinix: 'CN',
+  JBL: 'CN',
+  LG: 'KR',
+  Lenovo: 'CN',
+  Midea: 'CN',
+  Nokia: 'VN',
+  Novey: 'UZ',
+  Poco: 'CN',
+  Realme: 'CN',
+  Samsung: 'VN',
+  Tecno: 'CN',
+  Vivo: 'CN',
+  Xiaomi: 'CN',
+}
+
 /** Names in the classifier of goods, by code. */
 export const goodsCodes: Readonly<Record<string, string>> = {
   '08517130000000000': 'Смартфоны',

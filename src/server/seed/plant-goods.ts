@@ -1,6 +1,6 @@
 import { type LabelLayout, labelLayouts } from '#domain/stock/label-layouts.ts'
 import { barcodeOf } from './barcodes.ts'
-import { colors, type DemoGoods, goodsCodes } from './goods.ts'
+import { colors, type DemoGoods, goodsCodes, madeIn } from './goods.ts'
 import { brandPicture, pictureOf } from './picture-names.ts'
 import { pictureNamed } from './pictures.ts'
 import type { Planter } from './planter.ts'
@@ -14,11 +14,12 @@ const layoutNames: Readonly<Record<LabelLayout['name'], string>> = {
   sheet: 'Лист A4, 63,5 × 38,1',
 }
 
-/** Plants an organisation's references and its products. */
+/** Plants an organisation's references and its products; `countries`: ids by code. */
 export async function plantGoods(
   planter: Planter,
   organisation_id: string,
   goods: readonly DemoGoods[],
+  countries: ReadonlyMap<string, string>,
 ): Promise<void> {
   const make = async (resource: string, input: object) =>
     (await planter.make(resource, { organisation_id, ...input })).id
@@ -77,6 +78,7 @@ export async function plantGoods(
       variation_id: one.variation ? await named('variation', one.variation, { category_id }) : null,
       color_id: one.color ? await named('color', one.color, { hex_code: colors[one.color] }) : null,
       measure_id,
+      country_id: countries.get(madeIn[one.brand] ?? '') ?? null,
       imei_1: one.imeis !== undefined,
       imei_2: one.imeis === 2,
       serial_number: one.serial_number ?? false,

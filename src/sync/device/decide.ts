@@ -1,3 +1,4 @@
+import { forbiddenByBooks } from '#commands/change.ts'
 import { changeRecord } from '#commands/change-record.ts'
 import type { DocumentCommand } from '#commands/document-command.ts'
 import { type Actor, approvedBy } from '#domain/kernel/permission.ts'
@@ -31,8 +32,8 @@ export interface Decision {
 const nothing: Effect = { rows: [], entries: [] }
 
 /**
- * Runs the server's own rules over what the device holds. A request is refused here only for plain faults, since the
- * server knows more than the device.
+ * Runs the server's own rules over what the device holds. A request is refused here only for plain faults and for what
+ * a declaration asks the books, since of all else the server knows more than the device.
  */
 export async function decide(
   { resource, command, manner, approver = null }: Deed,
@@ -52,7 +53,9 @@ export async function decide(
   const isKnownHere = command.action === 'create' || command.action === 'step' || books.isOwn(resource, command.id)
   const changed = await changeRecord(resource, command, context)
   if (changed.ok) return { effect: without(promised?.sale.id, writer.effect(isKnownHere)), otherwise }
-  return manner === 'fact' ? changed.refusal : { effect: nothing, otherwise: [] }
+  if (manner === 'fact') return changed.refusal
+  const faults = await forbiddenByBooks(resource, command, context)
+  return hasFaults(faults) ? { code: 'invalid', faults } : { effect: nothing, otherwise: [] }
 }
 
 /** Books that include the sale on the receipt, if the command carries a receipt of a sale unknown here; else null. */

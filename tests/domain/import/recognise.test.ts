@@ -29,6 +29,8 @@ test('plain headings of three languages', () => {
     'brand',
     'price:retail',
   ])
+  expect(read('Товар', 'Страна происхождения').columns).toEqual(['name', 'country'])
+  expect(read('Nomi', 'Ishlab chiqarilgan mamlakat').columns).toEqual(['name', 'country'])
   expect(read('Name', 'Barcode', 'Category', 'Brand', 'Memory').columns).toEqual([
     'name',
     'barcode',
@@ -54,6 +56,7 @@ test('an export of MoySklad', () => {
     'Закупочная цена',
     'Штрихкод EAN13',
     'Описание',
+    'Страна',
   )
   expect(found.program).toBe('moysklad')
   expect(found.columns).toEqual([
@@ -71,6 +74,7 @@ test('an export of MoySklad', () => {
     null,
     'barcode',
     'description',
+    'country',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { make } from '../../support/actors.ts'
 import { line, post } from '../../support/shop.ts'
 import { testServer } from '../server.ts'
 import { importingShop } from './imports.ts'
@@ -98,6 +99,26 @@ describe('goods', () => {
     expect(spoilt.counts).toMatchObject({ new: 1, fault: 7 })
     const done = await shop.run(brought.id)
     expect(done.counts).toMatchObject({ created: 1, fault: 7 })
+  })
+
+  test('are made in a country, by its code or its name in any language; no country is made by a sheet', async () => {
+    const country = { code: 'VN', name_uz: 'Vyetnam', name_ru: 'Вьетнам', name_en: 'Vietnam' }
+    await make(server.store, { ...shop.actor, is_super: true }, 'country', country)
+    const from = (name: string, barcode: string, place: string) => [...good(name, barcode), place]
+    const brought = await shop.bring(
+      'product',
+      [...heads, 'Страна'],
+      [
+        from('From there', ean(700), 'вьетнам'),
+        from('By its code', ean(701), 'VN'),
+        from('From nowhere', ean(702), 'Laputa'),
+      ],
+    )
+    const faults = (await shop.rows(brought.id)).map((row) => Object.entries(row.faults).flat())
+    expect(faults).toEqual([[], [], ['country', 'There is no “Laputa” yet']])
+    expect((await shop.run(brought.id)).counts).toMatchObject({ created: 2, fault: 1 })
+    for (const name of ['From there', 'By its code'])
+      expect(await products(name)).toMatchObject([{ country: { name_en: 'Vietnam' } }])
   })
 
   test('whose row was deleted meanwhile is refused, and the others are taken', async () => {

@@ -1,20 +1,8 @@
-import type { Merging } from '#domain/kernel/merging.ts'
+import type { Alike, MergeEffects, MergeMade, Merging } from '#domain/kernel/merging.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { queryClient } from '../ask/query-client.ts'
 import { api } from '../call/api.ts'
 import { pullNow } from '../device/replica.ts'
-
-interface MergeEffects {
-  readonly records: readonly { readonly resource: string; readonly count: number }[]
-  readonly balances: readonly {
-    readonly register: string
-    readonly id: string
-    readonly apart: Readonly<Record<string, string>>
-    readonly sums: Readonly<Record<string, number>>
-  }[]
-  /** What the one that stays takes over because it has none, such as prices by price type. */
-  readonly values: readonly { readonly each: string; readonly value: number; readonly from: string }[]
-}
 
 /** What would follow from a merge. */
 export const mergeEffects = ({ path }: Resource, body: Merging, signal: AbortSignal) =>
@@ -39,17 +27,7 @@ async function heard() {
 }
 
 export const duplicatesIn = ({ path }: Resource, signal: AbortSignal) =>
-  api<readonly { readonly field: string; readonly ids: readonly string[] }[]>(`${path}/duplicates`, { signal })
-
-export interface MergeMade {
-  readonly id: string
-  readonly into_id: string
-  readonly into_name: string
-  readonly from: readonly { readonly id: string; readonly name: string }[]
-  readonly at: string
-  readonly user: string
-  readonly undone_at: string | null
-}
+  api<readonly Alike[]>(`${path}/duplicates`, { signal })
 
 /** The merges that a record had to do with, the newest first; without a record the latest of the kind. */
 export const mergesMade = ({ path }: Resource, record: string | null, signal: AbortSignal) =>

@@ -1,10 +1,13 @@
-import { circleMarker, type Map as LeafletMap, map as mapIn, tileLayer } from 'leaflet'
+import { circleMarker, control, type Map as LeafletMap, map as mapIn, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import { clickPause, type MapPlace, nowhere, placeAt, zooms } from './place.ts'
 
 interface Drawing {
   readonly tiles: string
   readonly credit: string
+  /** What the buttons say that bring the map nearer, and further away. */
+  readonly nearer: string
+  readonly further: string
   readonly place: MapPlace | null
   readonly onPick: (place: MapPlace) => void
   /** Called with whether pictures of the map come. */
@@ -12,13 +15,14 @@ interface Drawing {
 }
 
 /** A map in the element; clicked, it tells the place. */
-export function drawMap(element: HTMLElement, { tiles, credit, place, onPick, onTiles }: Drawing) {
+export function drawMap(element: HTMLElement, { tiles, credit, nearer, further, place, onPick, onTiles }: Drawing) {
   const { lat, long } = place ?? nowhere
-  const map: LeafletMap = mapIn(element, { attributionControl: true }).setView(
+  const map: LeafletMap = mapIn(element, { zoomControl: false }).setView(
     [lat, long],
     place ? zooms.address : zooms.country,
   )
   map.attributionControl.setPrefix(false)
+  control.zoom({ zoomInTitle: nearer, zoomOutTitle: further }).addTo(map)
   tileLayer(tiles, { attribution: credit, maxZoom: 19 })
     .on('tileload', () => onTiles(true))
     .on('tileerror', () => onTiles(false))

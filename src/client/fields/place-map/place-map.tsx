@@ -40,6 +40,8 @@ export default function PlaceMap({ lat, long, disabled, onPick }: PlaceMapProps)
     void drawnIn(at, {
       tiles,
       credit,
+      nearer: t('nearer'),
+      further: t('further'),
       place: latest.current.place,
       onPick: (place) => !latest.current.disabled && latest.current.onPick(place),
       onTiles: setTilesComing,
@@ -55,7 +57,7 @@ export default function PlaceMap({ lat, long, disabled, onPick }: PlaceMapProps)
       drawn.current = null
       setDrawn(false)
     }
-  }, [tiles, credit])
+  }, [tiles, credit, t])
   useEffect(() => drawn.current?.show(placeIn(lat, long)), [lat, long])
 
   function locate() {
@@ -75,11 +77,11 @@ export default function PlaceMap({ lat, long, disabled, onPick }: PlaceMapProps)
       {(error || data) && !tiles && <p className={css.quiet}>{t(error ? 'offline' : 'none')}</p>}
       {!disabled && (
         <div className={css.buttons}>
-          <Button size="sm" icon={LocateFixed} onClick={locate}>
+          <Button icon={LocateFixed} onClick={locate}>
             {t('here')}
           </Button>
           {isDrawn && (
-            <Button size="sm" icon={Crosshair} onClick={() => drawn.current && onPick(drawn.current.centre())}>
+            <Button icon={Crosshair} onClick={() => drawn.current && onPick(drawn.current.centre())}>
               {t('centre')}
             </Button>
           )}

@@ -14,6 +14,7 @@ import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './form.module.css'
 import { mayRemove } from './form-rights.ts'
+import own from './stale-band.module.css'
 import type { useStale } from './use-stale.ts'
 import { fieldNameOf, ValueText } from './value-text.tsx'
 
@@ -55,7 +56,7 @@ export function StaleBand({ resource, control, stale, besides }: StaleBandProps)
           </Suspense>
         )}
         {contested.length > 0 && (
-          <div className={css.contested}>
+          <div className={own.contested}>
             {contested.map((key) => {
               const name = fieldNameOf(resource, key)
               return (
@@ -80,14 +81,16 @@ export function StaleBand({ resource, control, stale, besides }: StaleBandProps)
             })}
           </div>
         )}
-        {isDeleted && mayRestore && (
-          <Button size="sm" variant="subtle" onClick={() => void stale.restore()}>
-            {t('stale.restore')}
+        <div className={own.choices}>
+          {isDeleted && mayRestore && (
+            <Button size="sm" variant="subtle" onClick={() => void stale.restore()}>
+              {t('stale.restore')}
+            </Button>
+          )}
+          <Button size="sm" onClick={stale.takeAll}>
+            {isDeleted ? t('stale.leave') : t('stale.takeAll')}
           </Button>
-        )}
-        <Button size="sm" onClick={stale.takeAll}>
-          {isDeleted ? t('stale.leave') : t('stale.takeAll')}
-        </Button>
+        </div>
       </div>
     </div>
   )

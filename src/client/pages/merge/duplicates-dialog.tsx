@@ -39,9 +39,14 @@ export default function DuplicatesDialog({ resource, onClose }: DuplicatesDialog
     <Dialog title={t('duplicates.title')} subtitle={words.many} onClose={onClose}>
       <div className={css.merge}>
         {error instanceof ApiError && (
-          <p className={css.trouble} role="alert">
-            {error.message}
-          </p>
+          <div className={css.refused}>
+            <p className={css.trouble} role="alert">
+              {error.message}
+            </p>
+            <Button size="sm" onClick={() => void refetch()}>
+              {t('common:actions.retry')}
+            </Button>
+          </div>
         )}
         {data?.length === 0 && <p>{t('duplicates.none')}</p>}
         <ul className={css.groups}>

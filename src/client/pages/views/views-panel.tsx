@@ -68,6 +68,7 @@ export default function ViewsPanel({ route, views, address, layout, onTake }: Vi
     void doing(async () => {
       await keepListView(view)
       setName('')
+      setShared(false)
     })
   }
 
@@ -84,7 +85,6 @@ export default function ViewsPanel({ route, views, address, layout, onTake }: Vi
             {view.is_own && (
               <>
                 <IconButton
-                  size="sm"
                   icon={Star}
                   aria-pressed={view.is_default}
                   variant={view.is_default ? 'subtle' : 'ghost'}
@@ -93,7 +93,6 @@ export default function ViewsPanel({ route, views, address, layout, onTake }: Vi
                   onClick={() => void doing(() => keepListView({ ...view, is_default: !view.is_default }))}
                 />
                 <IconButton
-                  size="sm"
                   icon={Trash2}
                   label={t('views.drop', { name: view.name })}
                   disabled={busy}

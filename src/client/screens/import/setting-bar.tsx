@@ -20,7 +20,7 @@ interface SettingBarProps {
 
 /** What a sheet often lacks, and one word says for all of its rows. */
 const filled: Readonly<Record<string, readonly string[]>> = {
-  product: ['category', 'brand', 'measure'],
+  product: ['category', 'brand', 'measure', 'country'],
   stock: ['warehouse'],
 }
 const shownNames = 8

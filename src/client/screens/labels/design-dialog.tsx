@@ -196,6 +196,15 @@ export function DesignDialog({ template, from, label, onClose, onSaved }: Design
             />
           </LabelledField>
           {part && (
+            <LabelledField label={t('chosenPart')}>
+              <Select
+                options={parts.map((_, at) => ({ value: String(at), label: nameOf(at) }))}
+                value={String(chosen)}
+                onChange={(at) => setChosen(Number(at))}
+              />
+            </LabelledField>
+          )}
+          {part && (
             <PartFields
               key={chosen}
               part={part}

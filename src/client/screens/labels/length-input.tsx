@@ -14,11 +14,13 @@ const readLength = (typed: string) => {
   return typed.trim() && Number.isFinite(number) ? number : null
 }
 
+const written = (value: number | null) => String(value ?? '').replace('.', ',')
+
 /** Millimetres, typed with a point or a comma. */
 export function LengthInput({ label, value, error, onChange }: LengthInputProps) {
-  const [typed, setTyped] = useState(String(value ?? ''))
+  const [typed, setTyped] = useState(written(value))
   // What is dragged meanwhile is shown; what is half typed stays.
-  useEffect(() => setTyped((now) => (readLength(now) === value ? now : String(value ?? ''))), [value])
+  useEffect(() => setTyped((now) => (readLength(now) === value ? now : written(value))), [value])
   return (
     <LabelledField label={label} error={error}>
       <TextInput

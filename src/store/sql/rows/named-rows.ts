@@ -96,6 +96,26 @@ export async function fillSearched(client: pg.ClientBase, stands: (resource: Res
   if (!rows[0]?.stands) return
   const known = new Set<string>()
   for (const resource of house.filter((one) => isCalledByName(one) && stands(one))) await fill(client, resource, known)
+  await dropWords(client)
+}
+
+/**
+ * Removes the words that no record has any more; at a start, since each change would have to look for all others that
+ * have it. They are looked for while others write, and asked about once more while nobody does.
+ */
+async function dropWords(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(`
+    select row_id from search_keys w where resource = '${word}' and not exists (
+      select from ts_stat($$select keys from search_keys where resource <> '${word}'$$) held where held.word = '-' || w.own)`)
+  if (rows.length === 0) return
+  await client.query('begin')
+  await client.query('lock table search_keys in share row exclusive mode')
+  await client.query(
+    `delete from search_keys w where resource = '${word}' and row_id = any($1) and not exists (
+      select from search_keys held where held.keys @@ ('''-' || w.own || '''')::tsquery)`,
+    [rows.map(({ row_id }) => row_id)],
+  )
+  await client.query('commit')
 }
 
 /** In stretches by id. `known`: the words that were added before. */

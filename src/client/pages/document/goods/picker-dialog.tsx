@@ -20,7 +20,7 @@ import { product } from '#domain/references/product.ts'
 import type { GoodsSpot } from '#domain/registers/goods-leaving.ts'
 import type { ReadRow } from '#store/port.ts'
 import { useSearchedFor } from '../../searched-for.ts'
-import { OptionOf } from './option-of.tsx'
+import { OptionsOf } from './options-of.tsx'
 import css from './picker.module.css'
 import { usePickedList } from './use-picked-list.ts'
 import { productName } from './use-products.ts'
@@ -39,6 +39,13 @@ interface PickerProps {
   inactive: boolean
   onAdd: (products: readonly ReadRow[]) => void
   onClose: () => void
+}
+
+interface Narrowed {
+  readonly category: Option | null
+  readonly brand: Option | null
+  /** Of specifications: goods say one of those chosen of each. */
+  readonly options: readonly string[]
 }
 
 /** Px from the bottom at which the next page is loaded. */
@@ -60,11 +67,7 @@ export default function PickerDialog({
   const searched = useSearchedFor(product)
   const [asked, setAsked] = useState(search)
   const [text, type] = useTyped(asked, setAsked, 200)
-  const [narrowed, setNarrowed] = useState<{ category: Option | null; brand: Option | null; option: Option | null }>({
-    category: null,
-    brand: null,
-    option: null,
-  })
+  const [narrowed, setNarrowed] = useState<Narrowed>({ category: null, brand: null, options: [] })
   const [chosen, setChosen] = useState<ReadonlyMap<string, ReadRow>>(new Map())
   const [complained, setComplained] = useState(false)
   const [isStocked, setStocked] = useState(counts && shelf !== null)
@@ -72,7 +75,7 @@ export default function PickerDialog({
     search: asked,
     category: narrowed.category?.value,
     brand: narrowed.brand?.value,
-    option: narrowed.option?.value,
+    options: narrowed.options,
     organisation_id,
     // Goods out of use are offered where they are: nobody looks for them in the whole list.
     inactive: inactive && isStocked,
@@ -138,7 +141,7 @@ export default function PickerDialog({
           label={words.field('category')}
           value={narrowed.category}
           // Goods of another category say other things.
-          onChange={(value) => setNarrowed({ ...narrowed, category: value, option: null })}
+          onChange={(value) => setNarrowed({ ...narrowed, category: value, options: [] })}
         />
         <NarrowBy
           target={brand}
@@ -146,15 +149,15 @@ export default function PickerDialog({
           value={narrowed.brand}
           onChange={(value) => setNarrowed({ ...narrowed, brand: value })}
         />
-        {narrowed.category && (
-          <OptionOf
-            category={narrowed.category.value}
-            label={words.field('specifications')}
-            value={narrowed.option}
-            onChange={(option) => setNarrowed({ ...narrowed, option })}
-          />
-        )}
       </div>
+      {narrowed.category && (
+        <OptionsOf
+          category={narrowed.category.value}
+          label={words.field('specifications')}
+          value={narrowed.options}
+          onChange={(options) => setNarrowed({ ...narrowed, options })}
+        />
+      )}
       <div className={css.choosing}>
         <Checkbox
           checked={chosen.size > 0}

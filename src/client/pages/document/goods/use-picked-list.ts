@@ -13,8 +13,8 @@ interface Asked {
   readonly search: string
   readonly category: string | undefined
   readonly brand: string | undefined
-  /** An option of a specification. */
-  readonly option: string | undefined
+  /** Options of specifications, any of each. */
+  readonly options: readonly string[]
   readonly organisation_id: unknown
   /** Also products out of use: what is left of them can still leave and be counted. */
   readonly inactive: boolean
@@ -36,7 +36,7 @@ export function usePickedList({ inStock, organisation_id, ...asked }: Asked) {
     asked.search,
     asked.category,
     asked.brand,
-    asked.option,
+    asked.options,
     asked.inactive,
     organisation_id,
     currentLanguage(),
@@ -90,7 +90,7 @@ const questionFrom = ({
   search,
   category,
   brand,
-  option,
+  options,
   inactive,
 }: Omit<Asked, 'inStock' | 'organisation_id'>): Partial<Query> => ({
   search,
@@ -98,6 +98,6 @@ const questionFrom = ({
     ...(!inactive && { is_active: { any: [true] } }),
     ...(category && { category_id: { any: [category] } }),
     ...(brand && { brand_id: { any: [brand] } }),
-    ...(option && { option_id: { any: [option] } }),
+    ...(options.length > 0 && { option_id: { any: options } }),
   },
 })
