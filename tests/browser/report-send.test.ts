@@ -15,7 +15,10 @@ const tableOf = async (bytes: Uint8Array) =>
 
 async function savedAs(page: Page, item: RegExp): Promise<{ name: string; bytes: Buffer }> {
   await menuOf(page).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: item }).click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ])
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
@@ -47,11 +50,15 @@ test('a report is taken away, read back, scheduled, and comes to one’s own mai
   await page.goto(`${app.url}/settings/report-sendings`)
   const row = page.locator('[data-row]', { hasText: 'Продажи по понедельникам' })
   await row.waitFor()
-  await row.click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'Прислать мне сейчас' }).click()
+  await row.hover()
+  await row.getByRole('button', { name: 'Прислать мне сейчас' }).click()
   const file = await messageTo(address, /href="(mailbox\/[^"]+\.xlsx)"/)
   const sent = await (await fetch(`${app.url}/api/v1/${file}`)).arrayBuffer()
   expect((await tableOf(new Uint8Array(sent))).at(-1)).toEqual(total)
   await page.getByRole('button', { name: 'Что отправлено' }).click()
-  await page.getByRole('dialog').getByText(/^Отправлено/).first().waitFor()
+  await page
+    .getByRole('dialog')
+    .getByText(/^Отправлено/)
+    .first()
+    .waitFor()
 })

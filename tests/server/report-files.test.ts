@@ -155,3 +155,17 @@ test('a format that there is not is refused in words', async () => {
   const { errors } = (await taken(`${question}&format=docx`, owner, 422)).json()
   expect(errors).toEqual({ format: [expect.any(String)] })
 })
+
+test('money of several currencies has a total for each, and never one of all', async () => {
+  const asked = 'from=2026-03-01&to=2026-03-31&view=by_kind'
+  const { data } = (await server.call('GET', `/report/cashbox_report?${asked}`, { as: owner })).json()
+  expect(data.totals.map(({ currency_id }: Row) => currency_id)).toEqual(data.data.map((row: Row) => row.currency_id))
+  expect(data.totals[0]).toMatchObject({ income: data.data[0].income })
+  const { text } = await server.call('POST', `/report/cashbox_report/export?${asked}&format=csv`, {
+    as: owner,
+    headers: { 'accept-language': 'en' },
+  })
+  const totals = text.split('\r\n').filter((one) => one.startsWith('0,'))
+  expect(totals).toHaveLength(data.data.length)
+  expect(totals[0]).toMatch(/^0,"?Total, /)
+})

@@ -134,7 +134,7 @@ export function reportPage(plan: ReportPlan, scope: Scope): SQL {
   const rows = level ? shownRows(plan, level, scope) : sql`select 1 as nothing where false`
   const whole = dimensionsFor(apart)
   const totals = sql`select ${list([...withShortKeys(whole, 'level'), ...figureColumns(plan)])}
-    from level ${joined(whole, 'level', scope.organisation_id)} where ${level && apart.includes(level) ? sql`true` : sql`nth = 1`}`
+    from level ${joined(whole, 'level', scope.organisation_id)} where ${level && apart.some(({ key }) => key === level.key) ? sql`true` : sql`nth = 1`}`
   return sql`with level as materialized (${levelOf(plan, scope)})
     select (select count(*)::int from level where nth = 0 and ${isFilled(plan)}) as total,
       (select coalesce(json_agg(page), '[]') from (${rows}) page) as rows,
