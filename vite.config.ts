@@ -22,10 +22,10 @@ const isPlainPart = (file: string) =>
   ) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](cash-book|device|hardware|import|labels|money|partner|roles|statements|till|what-is-this)[\\/]routes\.|pages[\\/](routes|permitted|register[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|pages[\\/](list|table)[\\/](?!chips|hand-cells|records-filter|removal|filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](cash-book|device|hardware|import|labels|money|partner|product-card|roles|statements|till|what-is-this)[\\/]routes\.|pages[\\/](routes|permitted|re(gister|port)[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|pages[\\/](list|table)[\\/](?!chips|hand-cells|records-filter|removal|filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
-  (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer)?\.))|src[\\/](store[\\/](?!register-|axes\.|column\.|find-by-name\.|forgiving\.|said-answers\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
+  (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer)?\.))|src[\\/](store[\\/](?!re(gister|port)-|axes\.|column\.|find-by-name\.|forgiving\.|said-answers\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
     file,
   ) &&
     !isEngine(file))
@@ -50,7 +50,7 @@ const isTill = (file: string) =>
 
 /** What declarations are made of, what is known of them before they are loaded, and what of the goods every table knows. */
 const isKernel = (file: string) =>
-  /src[\\/]domain[\\/](kernel[\\/](?!(finding|formula-text|grant|gs1|merging|money-text|rich-text|same|schema|search-index|search-plan|secrets|sequence|unique|waiting|whole)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
+  /src[\\/]domain[\\/](kernel[\\/](?!(finding|formula-text|grant|gs1|merging|money-text|periods|report|rich-text|same|schema|search-index|search-plan|secrets|sequence|time-axes|unique|waiting|whole)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
     file,
   )
 

@@ -12,6 +12,8 @@ export type ReportAxis = {
   | { readonly kind: 'dimension' }
   /** A field of the record that a dimension refers to. */
   | { readonly kind: 'trait'; readonly ofKey: string; readonly target: string }
+  /** What a statement tells of that record. */
+  | { readonly kind: 'told'; readonly ofKey: string; readonly source: string }
   | { readonly kind: 'time'; readonly axis: TimeAxis }
   /** The kind of document that wrote an entry. */
   | { readonly kind: 'document' }
@@ -19,7 +21,7 @@ export type ReportAxis = {
 
 const byKind: ReportAxis = { kind: 'document', name: 'document', key: 'document', field: text({ max: 60 }) }
 
-export function axesOfReport({ dimensions, traits, times, kinds }: Report): readonly ReportAxis[] {
+export function axesOfReport({ dimensions, traits, told, times, kinds }: Report): readonly ReportAxis[] {
   const ofTimes = times.map(
     (axis): ReportAxis => ({ kind: 'time', name: axis, key: axis, field: timeAxes[axis], axis }),
   )
@@ -29,11 +31,19 @@ export function axesOfReport({ dimensions, traits, times, kinds }: Report): read
     if (dimension?.kind !== 'ref' || !field) throw new Error(`${of} has no ${name}`)
     return { kind: 'trait', name, key: keyOf(name, field), field, ofKey: keyOf(of, dimension), target: dimension.to }
   })
+  const ofTold = Object.entries(told).map(([name, { of, source, field }]): ReportAxis => {
+    const dimension = dimensions[of]
+    if (!dimension) throw new Error(`nothing is told by ${of}`)
+    return { kind: 'told', name, key: keyOf(name, field), field, ofKey: keyOf(of, dimension), source }
+  })
   const ofDimensions = Object.entries(dimensions).map(
     ([name, field]): ReportAxis => ({ kind: 'dimension', name, key: keyOf(name, field), field }),
   )
-  return [...ofTimes, ...(kinds ? [byKind] : []), ...ofTraits, ...ofDimensions]
+  return [...ofTimes, ...(kinds ? [byKind] : []), ...ofTold, ...ofTraits, ...ofDimensions]
 }
+
+/** The column in which a register holds what an axis tells. */
+export const keyBelow = (axis: ReportAxis): string => ('ofKey' in axis ? axis.ofKey : axis.key)
 
 export function axisOf(report: Report, name: string): ReportAxis {
   const found = axesOfReport(report).find((axis) => axis.name === name)

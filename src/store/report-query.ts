@@ -1,4 +1,5 @@
 import { dayOf, isDay, plusDays, startOf } from '#domain/kernel/day.ts'
+import { keyOf } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import {
   type Comparison,
@@ -120,9 +121,9 @@ function askedFrom({ asks }: Report, params: URLSearchParams) {
   const fields = Object.fromEntries(Object.entries(asks).map(([name, { field }]) => [name, field]))
   const typed = Object.fromEntries(
     Object.entries(asks).map(([name, { field, usual }]) => {
-      const text = params.get(name)
+      const text = params.get(keyOf(name, field))
       const isNumber = field.kind === 'integer' || field.kind === 'percent'
-      return [name, text === null || text === '' ? usual : isNumber ? Number(text) : text]
+      return [keyOf(name, field), text === null || text === '' ? usual : isNumber ? Number(text) : text]
     }),
   )
   const parsed = parseFields(fields, typed)
@@ -142,9 +143,10 @@ export function paramsFromReportQuery(report: Report, query: ReportQuery): URLSe
   for (const name of query.group) params.append('group[]', name)
   for (const value of query.path) params.append('path[]', value ?? '')
   for (const name of query.figures) params.append('figures[]', name)
-  for (const [name, { usual }] of Object.entries(report.asks)) {
-    const value = query.asked[name] ?? null
-    if (value !== usual) params.set(name, String(value ?? ''))
+  for (const [name, { field, usual }] of Object.entries(report.asks)) {
+    const key = keyOf(name, field)
+    const value = query.asked[key] ?? null
+    if (value !== usual) params.set(key, String(value ?? ''))
   }
   return params
 }

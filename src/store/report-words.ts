@@ -9,7 +9,7 @@ type Say = (key: string, values?: Readonly<Record<string, unknown>>) => string
 /** What a row is called at its level, on a screen and in a file. */
 export function axisText(axis: ReportAxis, row: Row, writing: Writing, say: Say): string {
   const value = row[axis.key]
-  if (value === null || value === undefined) return say('reports:nothing')
+  if (value === null || value === undefined || value === '') return say('reports:nothing')
   if (axis.kind === 'document') return writing.kind(String(value))
   if (axis.kind !== 'time')
     return textOf(

@@ -90,6 +90,14 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
     ],
     'these have actions of their own',
   ],
+  ['src/store/sql/told/report-own.ts', ['unit'], 'the column of goods by unit'],
+  ['src/store/sql/told/report-prices.ts', ['price_type'], 'prices are told in the currency of their type'],
+  [
+    'src/store/sql/told/report-told.ts',
+    ['product', 'product_receipt', 'product_initial_balance'],
+    'classes and suppliers are told of products, by what brought them',
+  ],
+  ['src/store/sql/told/report-unsold.ts', ['retail_sale'], 'what was sold last is told by sales alone'],
   [
     'src/client/pages/own-actions/load-kind.ts',
     ['currency_rate', 'outcoming_bank_order', 'price_setting'],

@@ -1,4 +1,12 @@
-import { devicesPage, type Facade, facades, type RegisterFacade, registerFacades } from '#domain/facades.ts'
+import {
+  devicesPage,
+  type Facade,
+  facades,
+  type RegisterFacade,
+  type ReportFacade,
+  registerFacades,
+  reportFacades,
+} from '#domain/facades.ts'
 import { menuRight, type Needed, permissionOf } from '#domain/kernel/permission.ts'
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#domain/kernel/resource.ts'
 import { facadeNamed } from '../data/areas.ts'
@@ -112,10 +120,15 @@ const till: MenuEntry = {
 /** Whoever may open them. */
 export const allEntries: readonly MenuEntry[] = [
   till,
+  ...reportFacades.map(reportEntry),
   ...registerFacades.map(registerEntry),
   ...ofHouse,
   ...byHand,
 ].sort((a, b) => rank(a) - rank(b))
+
+function reportEntry({ name, route, menu, rights }: ReportFacade): MenuEntry {
+  return { route, key: name, label: `menu:${name}`, group: menu, heading: 'report', needs: { all: rights } }
+}
 
 function registerEntry(facade: RegisterFacade): MenuEntry {
   const { name, route, menu } = facade

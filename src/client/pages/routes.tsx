@@ -10,6 +10,7 @@ import { hasOwnPage, hasOwnView } from './form/own-page.ts'
 import { hasHands } from './list/hands.tsx'
 import { Permitted } from './permitted.tsx'
 import { registerPages } from './register/routes.tsx'
+import { reportPages } from './report/routes.tsx'
 import { sublists, wholeList } from './sublists.ts'
 
 const listPage = () => import('./list/list-page.tsx')
@@ -115,4 +116,5 @@ export const resourceRoutes = (): RouteObject[] => [
   ...ways,
   ...facades.flatMap((facade) => [list(facade), ...formsOf(facade)]),
   ...registerPages(),
+  ...reportPages(),
 ]

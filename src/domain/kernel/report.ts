@@ -18,8 +18,13 @@ export type Formula =
   /** The second where the first is above zero, else the third. */
   | readonly ['if', Formula, Formula, Formula]
 
-/** Which entries a figure counts: values of a dimension, or days of one counted from the last day of the report. */
-export type Counted = Readonly<Record<string, readonly string[] | { readonly from?: number; readonly to?: number }>>
+/**
+ * Which entries a figure counts: values of a dimension, all but some, or days of one counted from the last day of the
+ * report.
+ */
+export type Counted = Readonly<
+  Record<string, readonly string[] | { readonly but: string } | { readonly from?: number; readonly to?: number }>
+>
 
 interface Told {
   readonly field: Field
@@ -80,12 +85,17 @@ export interface Report {
   readonly dimensions: Fields
   /** Fields of the records that dimensions refer to, and the dimension of each: `{ brand: 'product' }`. */
   readonly traits: Readonly<Record<string, string>>
+  /** What a statement of its own tells of those records, by the name of the statement: the class of a product. */
+  readonly told: Readonly<Record<string, { readonly of: string; readonly source: string; readonly field: Field }>>
   readonly times: readonly TimeAxis[]
   /** Whether rows can be told apart by the kind of document that wrote them. */
   readonly kinds: boolean
   /** Dimensions that are never summed over: currencies. */
   readonly apart: readonly string[]
-  /** Columns of dimensions at which figures of the kind `each` and what a tab keeps are counted: `product_id`. */
+  /**
+   * Columns of dimensions at which figures of the kind `each` and what a tab keeps are counted, beside the levels asked
+   * for: `product_id`.
+   */
   readonly grain: readonly string[]
   readonly figures: Readonly<Record<string, ReportFigure>>
   /** What else a reader may be asked for, with what it is until then. */
@@ -105,10 +115,11 @@ export interface Report {
 }
 
 type Declared = Pick<Report, 'permission' | 'route' | 'menu' | 'dimensions' | 'figures' | 'views'> &
-  Partial<Pick<Report, 'traits' | 'times' | 'kinds' | 'apart' | 'grain' | 'asks' | 'tells' | 'why'>>
+  Partial<Pick<Report, 'traits' | 'told' | 'times' | 'kinds' | 'apart' | 'grain' | 'asks' | 'tells' | 'why'>>
 
 export const report = (name: string, declared: Declared): Report => ({
   traits: {},
+  told: {},
   times: [],
   kinds: false,
   apart: [],
@@ -155,11 +166,18 @@ export function seenReport(actor: Actor, report: Report): Report {
   )
   return {
     ...report,
+    asks: Object.fromEntries(Object.entries(report.asks).map(([name, ask]) => [name, seenAsk(ask, hidden)])),
     figures: Object.fromEntries(Object.entries(report.figures).filter(([name]) => !hidden.has(name))),
     views: Object.fromEntries(views),
     why: report.why && hidden.has(report.why.sum) ? null : report.why,
   }
 }
+
+/** Who may not see a figure is not told what follows from it either. */
+const seenAsk = (ask: Report['asks'][string], hidden: ReadonlySet<string>): Report['asks'][string] =>
+  ask.field.kind === 'choice'
+    ? { ...ask, field: { ...ask.field, options: ask.field.options.filter((option) => !hidden.has(option)) } }
+    : ask
 
 /** The figures that a formula speaks of. */
 export function figuresIn(formula: Formula): readonly string[] {

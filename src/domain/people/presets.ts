@@ -164,6 +164,7 @@ export const rolePresets = [
       ],
       [[...seeing, 'update'], ['attention']],
       [reading, ['register_product', 'register_sale', 'register_prices', 'register_partner']],
+      [reading, ['stock_report', 'bad_stock', 'promoter_report']],
       [[...reading, 'admin'], ['warehouse']],
       [reading, ['country', 'region', 'district', 'cashbox', 'currency']],
       [seeing, ['devices']],

@@ -1,8 +1,11 @@
 import i18next from 'i18next'
+import SquareChartGantt from 'lucide-react/icons/square-chart-gantt'
 import Tag from 'lucide-react/icons/tag'
+import { can } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
 import { type LabelsWanted, labelsRoute } from '../document/goods/labels-wanted.ts'
 import type { Go, OwnKind } from './own-action.ts'
+import { productCardRoute } from './product-card-route.ts'
 
 function openLabels(rows: readonly ReadRow[], go: Go) {
   const wanted: LabelsWanted = { goods: rows.map(({ id }) => ({ product_id: id, count: 1, units: [] })) }
@@ -12,6 +15,13 @@ function openLabels(rows: readonly ReadRow[], go: Go) {
 /** What is done with products, beside what is done with every record. */
 export const productKind: OwnKind = {
   actions: [
+    {
+      key: 'card',
+      icon: SquareChartGantt,
+      label: () => i18next.t('pages:list.card'),
+      isOffered: (_, actor) => can(actor, 'reports:stock.read') || can(actor, 'product_retail_sales.read'),
+      run: async ({ id }, _, go) => go(`${productCardRoute}/${id}`, {}),
+    },
     {
       key: 'labels',
       icon: Tag,

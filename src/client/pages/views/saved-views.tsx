@@ -1,7 +1,6 @@
 import Bookmark from 'lucide-react/icons/bookmark'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { areViewsWaiting, askListViews, useListViews } from '#client/data/person/list-views.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import type { GridLayout } from '#client/parts/grid/use-layout.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
@@ -10,14 +9,15 @@ import type { ListView } from '#domain/people/list-view.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { ListAddress } from '../list/use-list-address.ts'
 import { conditionsOf } from '../table/address.ts'
+import { useSavedViews } from './use-saved-views.ts'
 
 const ViewsPanel = lazy(async () => {
   const [page] = await Promise.all([import('./views-panel.tsx'), loadTexts('bulk')])
   return page
 })
 
-/** Milliseconds before the views are asked anew: after the list itself, which nobody should wait for. */
-const afterwards = 1500
+/** What stands in the address for a moment only. */
+const passing = ['page', 'dialogs[]']
 
 interface SavedViewsProps {
   route: string
@@ -28,30 +28,13 @@ interface SavedViewsProps {
 /** The views of a list that have a name; the default one is taken by whoever comes without conditions. */
 export function SavedViews({ route, address, layout }: SavedViewsProps) {
   const { t } = useTranslation('pages')
-  const views = useListViews(route)
-  const usual = views.find(({ is_default, is_own }) => is_default && is_own)
-  useEffect(() => {
-    const load = async () =>
-      areViewsWaiting()
-        ? (await import('#client/data/person/change-list-views.ts')).exchangeListViews()
-        : askListViews()
-    const later = setTimeout(() => void load().catch(() => null), afterwards)
-    return () => clearTimeout(later)
-  }, [])
-
   const take = (view: ListView) => {
     layout.adopt(view.layout)
     layout.setDense(view.dense)
     address.go(() => new URLSearchParams(view.address))
   }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit, when it becomes known
-  useEffect(() => {
-    const key = `savdo.view.${route}`
-    if (!usual || sessionStorage.getItem(key)) return
-    sessionStorage.setItem(key, usual.id)
-    if (conditionsOf(address.params).length === 0) take(usual)
-  }, [usual?.id, route])
+  const views = useSavedViews(route, conditionsOf(address.params).length === 0, take)
+  const kept = new URLSearchParams([...address.params].filter(([key]) => !passing.includes(key)))
 
   return (
     <Popover
@@ -60,7 +43,7 @@ export function SavedViews({ route, address, layout }: SavedViewsProps) {
       trigger={(trigger) => <IconButton {...trigger} icon={Bookmark} variant="outline" label={t('list.views')} />}
     >
       <Suspense>
-        <ViewsPanel route={route} views={views} address={address} layout={layout} onTake={take} />
+        <ViewsPanel route={route} views={views} address={String(kept)} layout={layout} onTake={take} />
       </Suspense>
     </Popover>
   )

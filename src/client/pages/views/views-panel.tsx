@@ -14,23 +14,21 @@ import { notify } from '#client/parts/messages.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { type ListView, mayShareViews } from '#domain/people/list-view.ts'
-import type { ReadRow } from '#store/port.ts'
-import type { ListAddress } from '../list/use-list-address.ts'
 import css from './views.module.css'
 
 interface ViewsPanelProps {
   route: string
   views: readonly ListView[]
-  address: ListAddress
-  layout: GridLayout<ReadRow>
+  /** What is kept of the address. */
+  address: string
+  layout: Pick<GridLayout<never>, 'kept' | 'dense'>
   onTake: (view: ListView) => void
+  /** Called with a view that is kept under a name, or under one anew. */
+  onKept?: (view: ListView) => void
 }
 
-/** What stands in the address for a moment only. */
-const passing = ['page', 'dialogs[]']
-
-/** Takes a view by its name, or keeps the list as it is now under a name. */
-export default function ViewsPanel({ route, views, address, layout, onTake }: ViewsPanelProps) {
+/** Takes a view by its name, or keeps the page as it is now under a name. */
+export default function ViewsPanel({ route, views, address, layout, onTake, onKept }: ViewsPanelProps) {
   const { t } = useTranslation(['bulk', 'common'])
   const actor = useActor()
   const [name, setName] = useState('')
@@ -52,13 +50,12 @@ export default function ViewsPanel({ route, views, address, layout, onTake }: Vi
   function save(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const kept = new URLSearchParams([...address.params].filter(([key]) => !passing.includes(key)))
     const same = views.find((view) => view.is_own && view.name === name.trim())
     const view = {
       id: same?.id ?? v7(),
       route,
       name: name.trim(),
-      address: kept.toString(),
+      address,
       layout: layout.kept,
       dense: layout.dense,
       is_shared: isShared,
@@ -68,6 +65,7 @@ export default function ViewsPanel({ route, views, address, layout, onTake }: Vi
     void doing(async () => {
       await keepListView(view)
       setName('')
+      onKept?.(view)
       setShared(false)
     })
   }

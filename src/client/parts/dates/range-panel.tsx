@@ -1,6 +1,6 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatternFormat } from 'react-number-format'
 import { Button, IconButton } from '../button.tsx'
@@ -14,9 +14,11 @@ interface RangePanelProps {
   value: DayRange | null
   /** Called with a whole range or with none, never with half of one. */
   onChange: (value: DayRange | null) => void
+  /** Periods of its own in place of the usual ones. */
+  periods?: ReactNode
 }
 
-export default function RangePanel({ value, onChange }: RangePanelProps) {
+export default function RangePanel({ value, onChange, periods }: RangePanelProps) {
   const { t } = useTranslation('pages')
   const noteId = useId()
   const calendars = useRef<HTMLDivElement>(null)
@@ -52,14 +54,18 @@ export default function RangePanel({ value, onChange }: RangePanelProps) {
   return (
     <div className={css.panel}>
       <div className={css.presets}>
-        {presets.map((preset) => (
-          <Button key={preset} variant="ghost" size="sm" onClick={() => onChange(rangeOf(preset, today()))}>
-            {t(`dates.${preset}`)}
-          </Button>
-        ))}
-        <Button variant="plain" size="sm" onClick={() => onChange(null)}>
-          {t('dates.reset')}
-        </Button>
+        {periods ?? (
+          <>
+            {presets.map((preset) => (
+              <Button key={preset} variant="ghost" size="sm" onClick={() => onChange(rangeOf(preset, today()))}>
+                {t(`dates.${preset}`)}
+              </Button>
+            ))}
+            <Button variant="plain" size="sm" onClick={() => onChange(null)}>
+              {t('dates.reset')}
+            </Button>
+          </>
+        )}
       </div>
       <div className={css.choice}>
         <form

@@ -2,6 +2,8 @@ import 'i18next'
 import type acting from '#locales/ru/acting.json'
 import type back from '#locales/ru/back.json'
 import type bulk from '#locales/ru/bulk.json'
+import type card from '#locales/ru/card.json'
+import type charts from '#locales/ru/charts.json'
 import type common from '#locales/ru/common.json'
 import type counts from '#locales/ru/counts.json'
 import type device from '#locales/ru/device.json'
@@ -23,6 +25,7 @@ import type profile from '#locales/ru/profile.json'
 import type rates from '#locales/ru/rates.json'
 import type record from '#locales/ru/record.json'
 import type registers from '#locales/ru/registers.json'
+import type report from '#locales/ru/report.json'
 import type rich from '#locales/ru/rich.json'
 import type roles from '#locales/ru/roles.json'
 import type send from '#locales/ru/send.json'
@@ -40,6 +43,8 @@ declare module 'i18next' {
       acting: typeof acting
       back: typeof back
       bulk: typeof bulk
+      card: typeof card
+      charts: typeof charts
       common: typeof common
       counts: typeof counts
       device: typeof device
@@ -63,6 +68,7 @@ declare module 'i18next' {
       place: typeof place
       profile: typeof profile
       registers: typeof registers
+      report: typeof report
       rich: typeof rich
       roles: typeof roles
       session: typeof session

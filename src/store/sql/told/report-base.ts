@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { plusDays, startOf } from '#domain/kernel/day.ts'
 import type { Shift } from '#domain/kernel/periods.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { ReportFigure } from '#domain/kernel/report.ts'
+import { figuresIn, type ReportFigure } from '#domain/kernel/report.ts'
 import type { Scope } from '../../port.ts'
 import { viewNamed } from '../../report-query.ts'
 import { every, list, name } from '../rows/where.ts'
 import { balanced, fromEntries, type Part, turned, ways } from './register-parts.ts'
 import { formulaSql, rounded } from './report-formula.ts'
 import { ownSources } from './report-own.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { ReportPlan } from './report-planned.ts'
 import { isAtTimes, isCounted, isMovedInto, isNarrowedBy, momentHere, monthHere, timeOf } from './report-where.ts'
 
 type Sum = Extract<ReportFigure, { kind: 'sum' }>
@@ -56,12 +56,17 @@ export function baseOf(plan: ReportPlan, scope: Scope): SQL {
     }),
   )
   const arms = spans.flatMap((span) => [...armsOfRegisters(plan, span, scope), ...armsOfOwn(plan, span, scope)])
-  if (arms.length === 0)
-    return sql`select ${list([...columns.map((c) => sql`null as ${c}`), sql`1 as nothing`])} where false`
+  if (arms.length === 0) return sql`select ${list([...columnsOfNothing(plan), sql`1 as nothing`])} where false`
   const base = sql`select ${list([...columns, ...summed])} from (${sql.join(arms, sql` union all `)}) parts
     ${columns.length ? sql`group by ${list(columns)}` : sql``}`
   return atGrain(plan, base)
 }
+
+/** Keys and figures of no row at all, as the levels above read them. */
+const columnsOfNothing = (plan: ReportPlan): readonly SQL[] => [
+  ...plan.keys.map((key) => sql`null${sql.raw(key.endsWith('_id') ? '::uuid' : '::text')} as ${name(key)}`),
+  ...plan.timed.map(({ key }) => sql`null::text as ${name(key)}`),
+]
 
 const aggregate = (figure: Sum | Own, column: SQL): SQL => {
   const as = figure.kind === 'own' ? figure.as : 'sum'
@@ -79,7 +84,9 @@ export const aggregates: Readonly<Record<Own['as'], (column: SQL) => SQL>> = {
 
 /** Adds the figures that are counted at the grain, and leaves out the rows that the tab does not keep. */
 function atGrain(plan: ReportPlan, base: SQL): SQL {
-  const { keeps } = viewNamed(plan.report, plan.query.view)
+  const asked = viewNamed(plan.report, plan.query.view).keeps
+  // What can't be told here, behind a row as document by document, leaves nothing out.
+  const keeps = asked && figuresIn(asked).every((key) => Object.hasOwn(plan.figures, key)) ? asked : undefined
   const each = Object.entries(plan.figures).flatMap(([key, figure]) =>
     figure.kind === 'each' ? [{ key, figure }] : [],
   )
@@ -199,14 +206,16 @@ const amountColumns = (plan: ReportPlan, span: Span, amounts: ReadonlyMap<string
   )
 
 function armsOfOwn(plan: ReportPlan, span: Span, scope: Scope): readonly SQL[] {
-  return readFigures(plan).flatMap(([key, figure]) => {
-    if (figure.kind !== 'own') return []
-    const { from } = ownSources[figure.source]!
-    const keys = plan.keys.map(name)
-    const times = plan.timed.map((axis) => sql`null::text as ${name(axis.key)}`)
-    return [
-      sql`select ${list([...keys, ...times, ...amountColumns(plan, span, new Map([[key, sql`amount`]]))])}
-        from (${from(plan, span, scope, keys)}) own`,
-    ]
+  const figures = readFigures(plan).flatMap(([key, figure]): [string, Own][] =>
+    figure.kind === 'own' ? [[key, figure]] : [],
+  )
+  const keys = plan.keys.map(name)
+  const times = plan.timed.map((axis) => sql`null::text as ${name(axis.key)}`)
+  // A statement that tells several amounts is read once.
+  const statements = Map.groupBy(figures, ([, { source }]) => ownSources[source]!.from)
+  return [...statements].map(([from, told]) => {
+    const amounts = new Map(told.map(([key, { source }]) => [key, sql`own.${name(source)}`]))
+    return sql`select ${list([...keys, ...times, ...amountColumns(plan, span, amounts)])}
+      from (${from(plan, span, scope, keys)}) own`
   })
 }

@@ -2,14 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import type { ReportFigure } from '#domain/kernel/report.ts'
 import type { Scope } from '../../port.ts'
-import type { ReportAxis } from '../../report-axes.ts'
+import { keyBelow, type ReportAxis } from '../../report-axes.ts'
 import { every, list, name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 import { dimensionRank, dimensionsOf, joined, withShortKeys } from './register-names.ts'
 import { isWithin } from './register-parts.ts'
 import { aggregates, baseOf, columnOfFigure, spansOf, valuesOf } from './report-base.ts'
 import { formulaSql, rounded } from './report-formula.ts'
-import { byDocument, type ReportPlan } from './report-plan.ts'
+import { byDocument, type ReportPlan } from './report-planned.ts'
+import { toldSources } from './report-told.ts'
 import { isAtTimes, isMovedInto, isNarrowedBy, momentHere, timeOf } from './report-where.ts'
 
 type Documents = Extract<ReportFigure, { kind: 'documents' }>
@@ -86,19 +87,16 @@ function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
   return spansOf(plan).flatMap((span) =>
     counted.map(([figure, { register, documents }]: [string, Documents]) => {
       const shown = toldApartIn(plan)
-      const keys = [
-        ...new Set(
-          shown.flatMap((axis) => (axis.kind === 'time' ? [] : [axis.kind === 'trait' ? axis.ofKey : axis.key])),
-        ),
-      ]
+      const keys = [...new Set(shown.flatMap((axis) => (axis.kind === 'time' ? [] : [keyBelow(axis)])))]
+      const counts = keys.includes(byDocument.key) ? [] : [name(byDocument.key)]
       const times = shown.flatMap((axis) => (axis.kind === 'time' ? [axis] : []))
       const found = sql`select ${list([
         ...keys.map(name),
         ...times.map((axis) => sql`${timeOf(axis.axis, momentHere(span.shift))} as ${name(axis.key)}`),
-        sql`document_id`,
+        ...counts,
       ])} from ${name(register.name)}
         where ${every([isNarrowedBy(plan, register, scope), isWithin(span), isAtTimes(plan), isMovedInto(plan, momentHere(span.shift), span.shift), sql`document = any(${sql.param(documents)}::text[])`])}
-        group by ${list([...keys.map(name), ...times.map((_, at) => sql.raw(String(keys.length + at + 1))), sql`document_id`])}
+        group by ${list([...keys.map(name), ...times.map((_, at) => sql.raw(String(keys.length + at + 1))), ...counts])}
         having ${sql.join(
           Object.keys(register.resources).map((resource) => sql`sum(${name(resource)}) <> 0`),
           sql` or `,
@@ -118,11 +116,13 @@ function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
 
 /** Adds what the records that dimensions refer to say, once the rows are few. */
 function withTraits(axes: readonly (ReportAxis | null)[], base: SQL, { organisation_id }: Scope): SQL {
-  const traits = axes.flatMap((axis) => (axis?.kind === 'trait' ? [axis] : []))
+  const traits = axes.flatMap((axis) => (axis?.kind === 'trait' || axis?.kind === 'told' ? [axis] : []))
   if (traits.length === 0) return base
   const columns = traits.map((axis, at) => sql`${sql.raw(`t${at}`)}.${name(axis.key)} as ${name(axis.key)}`)
   const joins = traits.map((axis, at) => {
     const alias = sql.raw(`t${at}`)
+    if (axis.kind === 'told')
+      return sql`left join ${name(axis.source)} ${alias} on ${alias}.id = base.${name(axis.ofKey)}`
     return sql`left join ${name(axis.target)} ${alias} on ${alias}.id = base.${name(axis.ofKey)} and ${isOf(resourceNamed(axis.target), alias, organisation_id)}`
   })
   return sql`select ${list([sql`base.*`, ...columns])} from (${base}) base ${sql.join(joins, sql` `)}`
@@ -135,11 +135,18 @@ export function reportPage(plan: ReportPlan, scope: Scope): SQL {
   const whole = dimensionsFor(apart)
   const totals = sql`select ${list([...withShortKeys(whole, 'level'), ...figureColumns(plan)])}
     from level ${joined(whole, 'level', scope.organisation_id)} where ${level && apart.some(({ key }) => key === level.key) ? sql`true` : sql`nth = 1`}`
-  return sql`with level as materialized (${levelOf(plan, scope)})
+  return sql`with ${toldTables(plan, scope)} level as materialized (${levelOf(plan, scope)})
     select (select count(*)::int from level where nth = 0 and ${isFilled(plan)}) as total,
       (select coalesce(json_agg(page), '[]') from (${rows}) page) as rows,
       (select coalesce(json_agg(whole), '[]') from (${totals}) whole) as totals, ${query.page} as page`
 }
+
+/** What statements tell of records, worked out once for all places that ask for it. */
+export const toldTables = (plan: ReportPlan, scope: Scope): SQL =>
+  sql.join(
+    plan.told.map((source) => sql`${name(source)} as materialized (${toldSources[source]!(plan, scope)}),`),
+    sql` `,
+  )
 
 const dimensionsFor = (axes: readonly ReportAxis[]) =>
   dimensionsOf({ dimensions: Object.fromEntries(axes.map((axis) => [axis.name, axis.field])) })

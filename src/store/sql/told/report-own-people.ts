@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../port.ts'
 import { every, list, name, passes } from '../rows/where.ts'
-import type { OwnSource } from './report-own.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { OwnSource } from './report-own-source.ts'
+import type { ReportPlan } from './report-planned.ts'
 
 const keys = ['region_id', 'district_id', 'organisation_id', 'warehouse_id', 'employee_id']
 
 /** Whoever works somewhere, once for each of their warehouses; each is told by a number of their own. */
 const peopleFrom =
-  (told: SQL, condition: SQL): OwnSource['from'] =>
+  (source: string, told: SQL, condition: SQL): OwnSource['from'] =>
   (plan, _time, scope, wanted) =>
     sql`
-    select ${list([...wanted, sql`hashtextextended(${told}::text, 0) as amount`])} from (
+    select ${list([...wanted, sql`hashtextextended(${told}::text, 0) as ${name(source)}`])} from (
       select e.id as employee_id, e.organisation_id, w.id as warehouse_id, w.region_id, w.district_id, e.is_active, e.dismissed_on
       from employee e left join warehouse w on w.id = any(e.warehouse_ids) and w.deleted_at is null
       where e.deleted_at is null and not e.is_super
@@ -33,7 +33,7 @@ const narrowed = ({ filters }: ReportPlan): SQL =>
 const works = sql`is_active and (dismissed_on is null or dismissed_on > current_date)`
 
 export const peopleSources: Readonly<Record<string, OwnSource>> = {
-  people: { keys, from: peopleFrom(sql`employee_id`, sql`true`) },
-  people_working: { keys, from: peopleFrom(sql`employee_id`, works) },
-  organisations: { keys, from: peopleFrom(sql`organisation_id`, sql`true`) },
+  people: { keys, from: peopleFrom('people', sql`employee_id`, sql`true`) },
+  people_working: { keys, from: peopleFrom('people_working', sql`employee_id`, works) },
+  organisations: { keys, from: peopleFrom('organisations', sql`organisation_id`, sql`true`) },
 }

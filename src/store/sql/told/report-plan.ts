@@ -1,44 +1,12 @@
+import { keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { figuresIn, type Report, type ReportFigure } from '#domain/kernel/report.ts'
 import { axesOfMonths } from '#domain/kernel/time-axes.ts'
 import type { Filter } from '../../question.ts'
-import { axesOfReport, axisOf, type ReportAxis } from '../../report-axes.ts'
-import { type AskedTimes, type ReportQuery, timesIn, viewNamed } from '../../report-query.ts'
+import { axesOfReport, axisOf, keyBelow, type ReportAxis } from '../../report-axes.ts'
+import { type ReportQuery, timesIn, viewNamed } from '../../report-query.ts'
 import { ownSources } from './report-own.ts'
-
-/** What a report has to read for one question: worked out once, before any SQL is written. */
-export interface ReportPlan {
-  readonly report: Report
-  readonly query: ReportQuery
-  readonly times: AskedTimes
-  /** The level whose rows are told, with those above it; the last one may be missing where only a total is wanted. */
-  readonly above: readonly ReportAxis[]
-  readonly level: ReportAxis | null
-  /** Levels above that are told with it: their rows are not narrowed to one of each, as those of `above` are. */
-  readonly along: readonly ReportAxis[]
-  readonly below: ReportAxis | null
-  readonly apart: readonly ReportAxis[]
-  /** Conditions by key, with what the levels above are. */
-  readonly filters: Readonly<Record<string, Filter>>
-  /** The columns that sums are told apart by before they are summed further. */
-  readonly keys: readonly string[]
-  /** Times among them. */
-  readonly timed: readonly ReportAxis[]
-  /** Figures that can be told, with all that they are made of, in the order in which they are computed. */
-  readonly figures: Readonly<Record<string, ReportFigure>>
-  /** Figures wanted that this grouping or these conditions can't tell. */
-  readonly untold: readonly string[]
-  /** Whether only entries tell it, and no month. */
-  readonly isFine: boolean
-}
-
-/** The documents that wrote what is told, in place of a level. */
-export const byDocument: ReportAxis = {
-  kind: 'dimension',
-  name: 'document_id',
-  key: 'document_id',
-  field: { kind: 'digits', min: 36, max: 36 },
-}
+import { byDocument, type ReportPlan } from './report-planned.ts'
 
 /** How the rows wanted lie to the levels of the question. */
 interface PlanOptions {
@@ -63,7 +31,7 @@ export function planFor(
   const path = Object.fromEntries(
     above.flatMap((axis, at): [string, Filter][] => {
       const isSpan = axis.kind === 'time' && axis.axis !== 'hour' && axis.axis !== 'weekday'
-      return isSpan ? [] : [[axis.key, { any: [query.path[at] ?? null] }]]
+      return isSpan ? [] : [[axis.key, { any: [query.path[at] ?? emptyOn(axis)] }]]
     }),
   )
   const filters = { ...query.filters, ...bothOf(query.filters, path) }
@@ -82,14 +50,16 @@ export function planFor(
     isMoved && ('days' in before.shift || times.above.some(({ axis }) => !axesOfMonths.includes(axis)))
   const isFine = needsEntries || isMovedByDays || inPlace === byDocument
   const wanted = withParts(report, [...query.figures, ...keptIn(report, query)])
-  const untold = wanted.filter((name) => !canTell(report, report.figures[name]!, used, timed))
+  const keys = [...shown.filter((axis) => axis.kind !== 'time').map(keyBelow)]
+  // All levels are counted at one grain, so that a row is what its parts add up to.
+  if (wanted.some((name) => isGrainedFigure(report.figures[name]!)) || keptIn(report, query).length > 0)
+    keys.push(...report.grain, ...levels.filter((axis) => axis.kind !== 'time').map(keyBelow))
+  const untold = wanted.filter((name) => !canTell(report, report.figures[name]!, used, timed, keys))
   const lost = new Set(untold)
   for (const name of wanted) if (partsOfFigure(report.figures[name]!).some((part) => lost.has(part))) lost.add(name)
   const figures = Object.fromEntries(
     wanted.filter((name) => !lost.has(name)).map((name) => [name, report.figures[name]!]),
   )
-  const isGrained = Object.values(figures).some(isGrainedFigure) || keptIn(report, query).length > 0
-  const dimensions = [...shown.filter((axis) => axis.kind !== 'time').map(keyBelow), ...(isGrained ? report.grain : [])]
   return {
     report,
     query,
@@ -100,9 +70,10 @@ export function planFor(
     below: below?.kind === 'time' ? null : below,
     apart,
     filters,
-    keys: [...new Set(dimensions)],
+    keys: [...new Set(keys)],
     timed,
     figures,
+    told: [...new Set(used.flatMap((axis) => (axis.kind === 'told' ? [axis.source] : [])))],
     untold: query.figures.filter((name) => lost.has(name)),
     isFine,
   }
@@ -111,8 +82,9 @@ export function planFor(
 /** Hours and weekdays are no span of days, so no period is narrowed by them. */
 const isHours = (axis: ReportAxis) => axis.kind === 'time' && (axis.axis === 'hour' || axis.axis === 'weekday')
 
-/** The column in which a register holds what an axis tells. */
-const keyBelow = (axis: ReportAxis) => (axis.kind === 'trait' ? axis.ofKey : axis.key)
+/** An empty value as its column has it. */
+const emptyOn = ({ kind, field }: ReportAxis) =>
+  kind === 'dimension' && field.kind === 'text' && field.required ? '' : null
 const isGrainedFigure = (figure: ReportFigure) =>
   figure.kind === 'each' || (figure.kind === 'own' && figure.as === 'different')
 
@@ -154,36 +126,44 @@ function canTell(
   figure: ReportFigure,
   used: readonly ReportAxis[],
   timed: readonly ReportAxis[],
+  keys: readonly string[],
 ): boolean {
+  const isTold = (register: Register) =>
+    keys.every((key) => hasKey(register, key)) &&
+    used.every((axis) => axis.kind === 'time' || hasKey(register, keyBelow(axis)))
   switch (figure.kind) {
     case 'made':
     case 'each':
       return true
     case 'own': {
-      const { keys } = ownSources[figure.source]!
-      return used.every((axis) => axis.kind !== 'time' && keys.includes(keyBelow(axis)))
+      const own = ownSources[figure.source]!
+      const isAmong = (key: string) => own.keys.includes(key)
+      return (
+        keys.every(isAmong) &&
+        used.every((axis) => axis.kind !== 'time' && [...own.keys, ...(own.whatever ?? [])].includes(keyBelow(axis)))
+      )
     }
     case 'documents':
-      return used.every((axis) => axis.kind === 'time' || hasKey(report, figure.register, keyBelow(axis)))
+      return isTold(figure.register)
     case 'sum': {
       const { register, way } = figure
+      // What there is on a day is what all documents until then have brought and taken.
+      const isAddedUp = report.tells === 'day' && way === 'net' && !figure.lately
       const isHeld = register.kept === 'balance' && (way === 'net' || way === 'opening')
       if (
         (isHeld || figure.lately) &&
         (timed.length > 0 ||
           used.some(({ kind }) => kind === 'document') ||
           used.some(isHours) ||
-          used.includes(byDocument))
+          (used.includes(byDocument) && !isAddedUp))
       )
         return false
-      return used.every((axis) => axis.kind === 'time' || hasKey(report, register, keyBelow(axis)))
+      return isTold(register)
     }
   }
 }
 
-const hasKey = (report: Report, register: Register, key: string) =>
+const hasKey = (register: Register, key: string) =>
   key === byDocument.key ||
   key === 'document' ||
-  Object.entries(report.dimensions).some(
-    ([name, field]) => Object.hasOwn(register.dimensions, name) && (field.kind === 'ref' ? `${name}_id` : name) === key,
-  )
+  Object.entries(register.dimensions).some(([name, field]) => keyOf(name, field) === key)

@@ -13,7 +13,8 @@ import { storedMoment } from './register-entries.ts'
 import { dimensionsOf, spoken } from './register-names.ts'
 import { seenBy } from './register-where.ts'
 import { reportPage } from './report-levels.ts'
-import { byDocument, planFor, type ReportPlan } from './report-plan.ts'
+import { planFor } from './report-plan.ts'
+import { byDocument, type ReportPlan } from './report-planned.ts'
 
 /** A page of the rows of one level of a report, as things stand at a moment. */
 export async function readReport(

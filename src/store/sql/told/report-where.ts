@@ -10,14 +10,24 @@ import { axesOfReport } from '../../report-axes.ts'
 import { typeOf } from '../books/register-types.ts'
 import { every, name, passes } from '../rows/where.ts'
 import { isOneOf, seenBy } from './register-where.ts'
-import type { ReportPlan } from './report-plan.ts'
+import type { ReportPlan } from './report-planned.ts'
 
 /** Rows of a register that the reader may see and that the conditions and the levels above let through. */
-export function isNarrowedBy({ report, filters }: ReportPlan, register: Register, scope: Scope): SQL {
+export function isNarrowedBy(
+  { report, filters }: Pick<ReportPlan, 'report' | 'filters'>,
+  register: Register,
+  scope: Scope,
+): SQL {
   const axes = axesOfReport(report)
   const narrowed = Object.entries(filters).flatMap(([key, filter]) => {
     const axis = axes.find((one) => one.key === key)
     if (!axis || axis.kind === 'time') return []
+    if (axis.kind === 'told') {
+      const value = { column: sql`told.${name(key)}`, type: axis.field.kind === 'ref' ? 'uuid' : 'text' }
+      return [
+        sql`${name(axis.ofKey)} in (select told.id from ${name(axis.source)} told where ${passes(value, filter)})`,
+      ]
+    }
     if (axis.kind !== 'trait') return [passes({ column: name(key), type: typeOf(register.name, key) }, filter)]
     const type = axis.field.kind === 'ref' ? 'uuid' : 'text'
     const target = resourceNamed(axis.target)
@@ -46,6 +56,7 @@ export const isCounted = (counts: Counted, lastDay: string): SQL =>
   every(
     Object.entries(counts).map(([key, wanted]) => {
       if (isValues(wanted)) return sql`${name(key)} = any(${sql.param(wanted)}::text[])`
+      if ('but' in wanted) return sql`${name(key)} <> ${wanted.but}`
       const { from, to } = wanted
       return every([
         ...(from === undefined ? [] : [sql`${name(key)} >= ${plusDays(lastDay, from)}::date`]),

@@ -7,8 +7,9 @@ import { axisOf } from '../../report-axes.ts'
 import type { ReportQuery } from '../../report-query.ts'
 import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
-import { keysOf, levelOf, placedRows } from './report-levels.ts'
-import { planFor, type ReportPlan } from './report-plan.ts'
+import { keysOf, levelOf, placedRows, toldTables } from './report-levels.ts'
+import { planFor } from './report-plan.ts'
+import type { ReportPlan } from './report-planned.ts'
 import { rowFrom } from './report-reader.ts'
 
 /** A row of a whole report, with how many levels it lies below the widest. */
@@ -74,7 +75,7 @@ function treeOf(plans: readonly ReportPlan[], scope: Scope): SQL {
     return sql`select ${depth}::int as depth, ${list(orders.map((order, at) => sql`${order} as ${name(`place_${at}`)}`))},
       to_jsonb(${rows(depth)}) as row from ${rows(depth)}${sql.join(joins, sql``)}`
   })
-  return sql`with ${list(tables)} select depth, row from (${sql.join(arms, sql` union all `)}) told
+  return sql`with ${toldTables(plans.at(-1)!, scope)} ${list(tables)} select depth, row from (${sql.join(arms, sql` union all `)}) told
     order by ${list(plans.map((_, at) => sql`${name(`place_${at}`)} nulls first`))}`
 }
 

@@ -1,0 +1,2 @@
+/** Where all of one product is shown. */
+export const productCardRoute = '/stock/product-card'

@@ -1,0 +1,138 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import Plus from 'lucide-react/icons/plus'
+import X from 'lucide-react/icons/x'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { cx } from '#client/parts/cx.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { Menu } from '#client/parts/menu.tsx'
+import type { Report } from '#domain/kernel/report.ts'
+import { axesOfReport } from '#store/report-axes.ts'
+import { mostLevels } from '#store/report-query.ts'
+import { moved } from '../order/moved.ts'
+import css from './report.module.css'
+import type { ReportWords } from './words.ts'
+
+export interface LevelsProps {
+  report: Report
+  words: ReportWords
+  group: readonly string[]
+  onChange: (group: readonly string[]) => void
+  /** One below the other, in a panel. */
+  isList?: boolean
+}
+
+/** The levels of a report as chips in their order: taken away, added, and moved by a drag or by arrow keys. */
+export function Levels({ report, words, group, onChange, isList = false }: LevelsProps) {
+  const { t } = useTranslation('report')
+  const helpId = useId()
+  const list = useRef<HTMLOListElement>(null)
+  const [dragged, drag] = useState<string | null>(null)
+  const [told, tell] = useState('')
+  const fixed = group.filter((name) => report.apart.includes(name))
+  const free = group.filter((name) => !report.apart.includes(name))
+  const rest = axesOfReport(report).filter(({ name }) => !group.includes(name))
+
+  function move(name: string, to: number) {
+    const place = Math.min(Math.max(to, 0), free.length - 1)
+    if (free[place] === name) return
+    onChange([...fixed, ...moved(free, free.indexOf(name), place)])
+    tell(t('levels.moved', { name: words.axis(name), place: fixed.length + place + 1, total: group.length }))
+  }
+  function remove(name: string) {
+    if (free.length === 1) return
+    onChange(group.filter((one) => one !== name))
+    tell(t('levels.removed', { name: words.axis(name) }))
+  }
+  function onPointerMove(event: PointerEvent, name: string) {
+    if (dragged !== name || !list.current) return
+    const chips = [...list.current.querySelectorAll('[data-level-chip]')].map((chip) => chip.getBoundingClientRect())
+    const at = free.indexOf(name)
+    const isPast = ({ left, width, top, height }: DOMRect, after: boolean) => {
+      const [middle, pointer] = isList ? [top + height / 2, event.clientY] : [left + width / 2, event.clientX]
+      return after ? pointer > middle : pointer < middle
+    }
+    const before = chips.findIndex((chip, index) => index < at && isPast(chip, false))
+    const after = chips.findLastIndex((chip, index) => index > at && isPast(chip, true))
+    if (before >= 0) move(name, before)
+    else if (after >= 0) move(name, after)
+  }
+  function onKeyDown(event: KeyboardEvent, name: string) {
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
+    if (step) move(name, free.indexOf(name) + step)
+    else if (event.key === 'Delete' || event.key === 'Backspace') remove(name)
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={cx(css.levels, isList && css.levelList)}>
+      <ol ref={list} aria-label={t('levels.label')}>
+        {fixed.map((name) => (
+          <li key={name}>
+            <span className={css.chip} data-tip={t('levels.fixed')}>
+              {words.axis(name)}
+            </span>
+          </li>
+        ))}
+        {free.map((name, at) => (
+          <li key={name}>
+            {!isList && fixed.length + at > 0 && <Icon of={ChevronRight} size={14} />}
+            <span data-level-chip="" className={cx(css.chip, dragged === name && css.dragged)}>
+              <button
+                type="button"
+                className={css.grip}
+                aria-describedby={helpId}
+                onKeyDown={(event) => onKeyDown(event, name)}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId)
+                  drag(name)
+                }}
+                onPointerMove={(event) => onPointerMove(event, name)}
+                onPointerUp={() => drag(null)}
+                onPointerCancel={() => drag(null)}
+              >
+                <Icon of={GripVertical} size={14} />
+                {words.axis(name)}
+              </button>
+              {free.length > 1 && (
+                <button
+                  type="button"
+                  className={css.remove}
+                  aria-label={t('levels.remove', { name: words.axis(name) })}
+                  onClick={() => remove(name)}
+                >
+                  <Icon of={X} size={14} />
+                </button>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {rest.length > 0 && group.length < mostLevels && (
+        <Menu
+          label={t('levels.add')}
+          placement="bottom-start"
+          items={rest.map(({ name }) => ({
+            key: name,
+            label: words.axis(name),
+            onSelect: () => onChange([...group, name]),
+          }))}
+          trigger={(trigger) => (
+            <Button {...trigger} variant="plain" icon={Plus}>
+              {t('levels.add')}
+            </Button>
+          )}
+        />
+      )}
+      <span id={helpId} hidden>
+        {t('levels.help')}
+      </span>
+      <p role="status" className="unseen">
+        {told}
+      </p>
+    </div>
+  )
+}

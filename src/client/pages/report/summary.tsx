@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { Report } from '#domain/kernel/report.ts'
+import type { ReportRow } from '#store/report-answer.ts'
+import type { ReportQuery } from '#store/report-query.ts'
+import { Changed } from './change-text.tsx'
+import { Figure } from './figure.tsx'
+import css from './report.module.css'
+import type { ReportWords } from './words.ts'
+
+interface SummaryProps {
+  report: Report
+  words: ReportWords
+  query: ReportQuery
+  totals: readonly ReportRow[]
+  untold: readonly string[]
+  main: string
+  onExplain: (row: ReportRow, figure: string) => void
+}
+
+/** Figures beside the main one. */
+const others = 3
+/** Currencies that have room above the table; the foot of the table tells all of them. */
+const mostTotals = 2
+
+/** What the whole report comes to: its main figure, what it was, and two or three others. */
+export function Summary({ report, words, query, totals, untold, main, onExplain }: SummaryProps) {
+  const { t } = useTranslation('report')
+  const beside = query.figures.filter((name) => name !== main && !untold.includes(name)).slice(-others)
+  return (
+    <div className={css.summary}>
+      {totals.slice(0, mostTotals).map((row) => (
+        <section key={words.apart(row)} aria-label={words.apart(row) || words.figure(main)}>
+          <p className={css.quiet}>{[words.head(main), words.apart(row)].filter(Boolean).join(' · ')}</p>
+          <p className={css.great}>
+            <Figure
+              report={report}
+              words={words}
+              name={main}
+              row={row}
+              untold={untold}
+              isCell={false}
+              onExplain={() => onExplain(row, main)}
+            />
+          </p>
+          {query.compare && !untold.includes(main) && (
+            <p className={css.against}>
+              <Changed report={report} row={row} name={main} />{' '}
+              {Boolean(row.before?.[main]) && (
+                <span className={css.quiet}>
+                  {t('change.wasValue', { value: words.value(main, { ...row, ...row.before }) })}
+                </span>
+              )}
+            </p>
+          )}
+          {totals.length === 1 && (
+            <dl>
+              {beside.map((name) => (
+                <div key={name}>
+                  <dt>{words.figure(name)}</dt>
+                  <dd>
+                    <Figure
+                      report={report}
+                      words={words}
+                      name={name}
+                      row={row}
+                      untold={untold}
+                      isCell={false}
+                      onExplain={() => onExplain(row, name)}
+                    />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,183 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#client/parts/button.tsx'
+import { cx } from '#client/parts/cx.ts'
+import { formatInteger } from '#client/parts/format.ts'
+import { Icon } from '#client/parts/icon.tsx'
+import { Changed } from './change-text.tsx'
+import { Figure } from './figure.tsx'
+import css from './report.module.css'
+import { treeKeys } from './tree-keys.ts'
+import type { TreeTableProps } from './tree-props.ts'
+import { TreeRow } from './tree-row.tsx'
+
+/** Rows of a report, level within level, with a total at the foot. */
+export function TreeTable(props: TreeTableProps) {
+  const { report, words, query, lines, totals, total, untold, main, isNarrow, onExplain } = props
+  const { t } = useTranslation('report')
+  const [current, setCurrent] = useState<string | null>(null)
+  const known = lines.some(({ key }) => key === current)
+  const focusable = known ? current : (lines[0]?.key ?? null)
+  const lineAt = (key: string) => lines.find((line) => line.key === key)
+  const figures = isNarrow ? [main] : query.figures
+  const isCompared = query.compare !== null
+  const columns = 1 + figures.length + (isNarrow ? 0 : isCompared ? 3 : 0)
+
+  function press(key: string) {
+    const line = lineAt(key)
+    if (line?.kind === 'row') onExplain(line.path, line.row, main)
+    else if (line?.kind === 'more') props.onMore(line.path)
+    else if (line?.kind === 'trouble') props.onAgain(line.path, line.page)
+  }
+  const toggle = (key: string) => {
+    const line = lineAt(key)
+    if (line) props.onToggle(line.path)
+  }
+
+  return (
+    <div className={css.scroller}>
+      <table
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows open, as ARIA has it
+        role="treegrid"
+        aria-label={words.name}
+        aria-colcount={columns}
+        className={cx(css.tree, isNarrow && css.narrow)}
+        onKeyDown={(event) => treeKeys(event, { toggle, press })}
+        onFocus={({ target }) => {
+          const line = target.closest<HTMLElement>('[data-line]')?.dataset.line
+          if (line) setCurrent(line)
+        }}
+      >
+        <TreeHead {...props} figures={figures} />
+        <tbody>
+          {lines.map((line) =>
+            line.kind === 'row' ? (
+              <TreeRow
+                key={line.key}
+                {...props}
+                line={line}
+                figures={figures}
+                isCurrent={line.key === focusable}
+                onCurrent={() => setCurrent(line.key)}
+              />
+            ) : (
+              <tr
+                key={line.key}
+                data-line={line.kind === 'waiting' ? undefined : line.key}
+                aria-level={line.level + 1}
+                tabIndex={line.kind === 'waiting' ? undefined : line.key === focusable ? 0 : -1}
+                className={css.other}
+              >
+                <td colSpan={columns} style={{ '--level': line.level } as React.CSSProperties}>
+                  {line.kind === 'waiting' && <span className={css.quiet}>{t('counting.rows')}</span>}
+                  {line.kind === 'more' && (
+                    <Button variant="plain" size="sm" data-cell="" tabIndex={-1} onClick={() => press(line.key)}>
+                      {t('more', { count: line.left, number: formatInteger(line.left) })}
+                    </Button>
+                  )}
+                  {line.kind === 'trouble' && (
+                    <span role="alert">
+                      {line.text}{' '}
+                      <Button variant="plain" size="sm" data-cell="" tabIndex={-1} onClick={() => press(line.key)}>
+                        {t('again')}
+                      </Button>
+                    </span>
+                  )}
+                </td>
+              </tr>
+            ),
+          )}
+          <tr aria-hidden className={css.filler}>
+            <td colSpan={columns} />
+          </tr>
+        </tbody>
+        <tfoot>
+          {totals.map((row) => {
+            const path = report.apart.map((name) => String(row[`${name}_id`] ?? row[name] ?? ''))
+            const of = words.apart(row)
+            return (
+              <tr key={path.join()} data-line={`total ${path.join()}`} tabIndex={-1} aria-level={1}>
+                <th scope="row">
+                  <span>{of ? t('totalIn', { of }) : t('total')}</span>{' '}
+                  {report.apart.length === 0 && total > 0 && (
+                    <small className={css.quiet}>{formatInteger(total)}</small>
+                  )}
+                </th>
+                {figures.map((name) => (
+                  <td key={name} className={cx(name === main && css.main)}>
+                    <Figure
+                      report={report}
+                      words={words}
+                      name={name}
+                      row={row}
+                      untold={untold}
+                      onExplain={() => onExplain(path, row, name)}
+                    />
+                    {isNarrow && isCompared && <Changed report={report} row={row} name={name} />}
+                  </td>
+                ))}
+                {!isNarrow && isCompared && (
+                  <>
+                    <td className={css.quiet}>
+                      {row.before ? words.value(main, { ...row, ...row.before }) || '–' : '–'}
+                    </td>
+                    <td>
+                      <Changed report={report} row={row} name={main} />
+                    </td>
+                    <td />
+                  </>
+                )}
+              </tr>
+            )
+          })}
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function TreeHead({ words, query, figures, main, isNarrow, onSort }: TreeTableProps & { figures: readonly string[] }) {
+  const { t } = useTranslation('report')
+  const [first] = query.group
+  const levels = query.group.map(words.axis)
+  const head = (column: string, text: string, isFigure: boolean) => {
+    const isSorted = query.sort.column === column
+    const { descending } = query.sort
+    return (
+      <th
+        key={column}
+        scope="col"
+        aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
+        className={cx(isSorted && css.sorted)}
+      >
+        <button type="button" onClick={() => onSort({ column, descending: isSorted ? !descending : isFigure })}>
+          <span>{text}</span>
+          {isSorted && <Icon of={descending ? ArrowDown : ArrowUp} size={14} />}
+        </button>
+      </th>
+    )
+  }
+  return (
+    <thead>
+      <tr>
+        {first ? head(first, levels.join(', '), false) : <th scope="col" />}
+        {figures.map((name) => head(name, words.head(name), true))}
+        {!isNarrow && query.compare && (
+          <>
+            <th scope="col" data-tip={t('change.wasOf', { figure: words.figure(main) })}>
+              {t('change.was')}
+            </th>
+            <th scope="col" data-tip={t('change.wasOf', { figure: words.figure(main) })}>
+              {t('change.head')}
+            </th>
+            <th scope="col">
+              <span className="unseen">{t('why.short')}</span>
+            </th>
+          </>
+        )}
+      </tr>
+    </thead>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect } from 'react'
+import { areViewsWaiting, askListViews, useListViews } from '#client/data/person/list-views.ts'
+import type { ListView } from '#domain/people/list-view.ts'
+
+/** Milliseconds before the views are asked anew: after the page itself, which nobody should wait for. */
+const afterwards = 1500
+
+/** The views of a page that have a name; the default one is taken once a visit by whoever comes with a plain address. */
+export function useSavedViews(route: string, isPlain: boolean, take: (view: ListView) => void): readonly ListView[] {
+  const views = useListViews(route)
+  const usual = views.find(({ is_default, is_own }) => is_default && is_own)
+  useEffect(() => {
+    const load = async () =>
+      areViewsWaiting()
+        ? (await import('#client/data/person/change-list-views.ts')).exchangeListViews()
+        : askListViews()
+    const later = setTimeout(() => void load().catch(() => null), afterwards)
+    return () => clearTimeout(later)
+  }, [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit, when it becomes known
+  useEffect(() => {
+    const key = `savdo.view.${route}`
+    if (!usual || sessionStorage.getItem(key)) return
+    sessionStorage.setItem(key, usual.id)
+    if (isPlain) take(usual)
+  }, [usual?.id, route])
+  return views
+}

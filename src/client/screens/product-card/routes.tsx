@@ -1,0 +1,26 @@
+import type { RouteObject } from 'react-router-dom'
+import { facadeNamed, loadAreas } from '#client/data/areas.ts'
+import { productCardRoute } from '#client/pages/own-actions/product-card-route.ts'
+import { Permitted } from '#client/pages/permitted.tsx'
+import { loadTexts } from '#client/parts/i18n/i18n.ts'
+
+/** All of one product on a page. */
+export const productCardRoutes = (): RouteObject[] => [
+  {
+    path: `${productCardRoute}/:id`,
+    lazy: async () => {
+      const [{ ProductCard }] = await Promise.all([
+        import('./product-card.tsx'),
+        loadAreas(),
+        loadTexts('card', 'report', 'reports', 'registers'),
+      ])
+      return {
+        element: (
+          <Permitted resource={facadeNamed('product')} action="read">
+            <ProductCard />
+          </Permitted>
+        ),
+      }
+    },
+  },
+]

@@ -1,0 +1,24 @@
+import { quantity } from '../kernel/field.ts'
+import { type Report, report } from '../kernel/report.ts'
+import { stockSeenWith } from '../registers/goods.ts'
+import { ofGoods, onHand, pricesAsked, priceTold } from './stock.ts'
+
+/** What goods are sold for today, and how many there are. */
+export const priceList: Report = report('price_list', {
+  permission: 'documents:products',
+  route: '/sale/price-list',
+  menu: 'sale',
+  tells: 'day',
+  ...ofGoods,
+  grain: ['product_id'],
+  asks: pricesAsked,
+  figures: {
+    price: { kind: 'own', source: 'price', as: 'one', ...priceTold },
+    quantity: { ...onHand, resource: 'quantity', field: quantity(), seenWith: stockSeenWith },
+  },
+  views: {
+    all: { group: ['category', 'product'], figures: ['price', 'quantity'], sort: 'category' },
+    in_stock: { group: ['category', 'product'], figures: ['price', 'quantity'], sort: 'category', keeps: 'quantity' },
+    by_brand: { group: ['brand', 'product'], figures: ['price', 'quantity'], sort: 'brand' },
+  },
+})
