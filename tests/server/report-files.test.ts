@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTable } from '#client/files/read-table.ts'
 import type { FileTable } from '#client/files/table.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { reports } from '#domain/reports.ts'
 import { make } from '../support/actors.ts'
 import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
@@ -168,4 +169,12 @@ test('money of several currencies has a total for each, and never one of all', a
   const totals = text.split('\r\n').filter((one) => one.startsWith('0,'))
   expect(totals).toHaveLength(data.data.length)
   expect(totals[0]).toMatch(/^0,"?Total, /)
+})
+
+test('every tab of every report can be taken away', { timeout: 120_000 }, async () => {
+  for (const report of reports)
+    for (const view of Object.keys(report.views)) {
+      const asked = `/report/${report.name}/export?view=${view}&period=last_12_months&format=csv`
+      expect((await server.call('POST', asked, { as: owner })).status, asked).toBe(200)
+    }
 })
