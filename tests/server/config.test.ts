@@ -28,6 +28,7 @@ test('nothing need be said in development', () => {
     fiscal: null,
     sms: null,
     mail: null,
+    telegram: null,
     rates: null,
     classifier: null,
     map: null,

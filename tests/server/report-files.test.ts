@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTable } from '#client/files/read-table.ts'
 import type { FileTable } from '#client/files/table.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { reports } from '#domain/reports.ts'
 import { make } from '../support/actors.ts'
 import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
@@ -154,4 +155,26 @@ test('who may read and not take away gets no file, nor a figure that they may no
 test('a format that there is not is refused in words', async () => {
   const { errors } = (await taken(`${question}&format=docx`, owner, 422)).json()
   expect(errors).toEqual({ format: [expect.any(String)] })
+})
+
+test('money of several currencies has a total for each, and never one of all', async () => {
+  const asked = 'from=2026-03-01&to=2026-03-31&view=by_kind'
+  const { data } = (await server.call('GET', `/report/cashbox_report?${asked}`, { as: owner })).json()
+  expect(data.totals.map(({ currency_id }: Row) => currency_id)).toEqual(data.data.map((row: Row) => row.currency_id))
+  expect(data.totals[0]).toMatchObject({ income: data.data[0].income })
+  const { text } = await server.call('POST', `/report/cashbox_report/export?${asked}&format=csv`, {
+    as: owner,
+    headers: { 'accept-language': 'en' },
+  })
+  const totals = text.split('\r\n').filter((one) => one.startsWith('0,'))
+  expect(totals).toHaveLength(data.data.length)
+  expect(totals[0]).toMatch(/^0,"?Total, /)
+})
+
+test('every tab of every report can be taken away', { timeout: 120_000 }, async () => {
+  for (const report of reports)
+    for (const view of Object.keys(report.views)) {
+      const asked = `/report/${report.name}/export?view=${view}&period=last_12_months&format=csv`
+      expect((await server.call('POST', asked, { as: owner })).status, asked).toBe(200)
+    }
 })

@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module'
+import { setImmediate } from 'node:timers/promises'
 import PDFDocument from 'pdfkit'
 import type { ReportRow } from '#store/report-answer.ts'
 import { figureText } from './csv.ts'
 import { type Put, refuseBeyond } from './put.ts'
+import { setLettersQuickly } from './quick-letters.ts'
 import type { ReportSheet, SheetColumn } from './sheet.ts'
 
 const fontFile = createRequire(import.meta.url).resolve
@@ -20,8 +22,6 @@ const paper = { short: 595, long: 842, margin: 28, foot: 24 } as const
 const sizes = [9, 8, 7, 6] as const
 const narrowestName = 130
 const gap = 8
-/** Figures of one width, so that they stand under each other. */
-const features = ['tnum' as const]
 const indent = 10
 
 interface Layout {
@@ -44,13 +44,15 @@ export async function writePdf(sheet: ReportSheet, put: Put): Promise<void> {
   const pieces: Uint8Array[] = []
   const ended = new Promise<void>((resolve, reject) => doc.on('end', resolve).on('error', reject))
   doc.on('data', (piece: Uint8Array) => pieces.push(piece))
+  /** Hands over what is drawn, and lets others have the processor meanwhile. */
   const drain = async () => {
     for (const piece of pieces.splice(0)) await put(piece)
+    await setImmediate()
   }
   for (const [weight, file] of Object.entries(fonts)) doc.registerFont(weight, file)
+  setLettersQuickly(doc, Object.keys(fonts))
   const cells = (row: ReportRow) => columns.map((column) => figureText(column, row, columns, writing) || '–')
-  const measure = (text: string, weight: Weight, size: number) =>
-    doc.font(weight).fontSize(size).widthOfString(text, { features })
+  const measure = (text: string, weight: Weight, size: number) => doc.font(weight).fontSize(size).widthOfString(text)
   const { layout, size, name, widths } = layoutOf(
     columns,
     totals.map(({ row }) => cells(row)),
@@ -66,7 +68,7 @@ export async function writePdf(sheet: ReportSheet, put: Put): Promise<void> {
       .font(weight)
       .fontSize(size)
       .fillColor('#1b2330')
-      .text(text, x, at, { lineBreak: false, features, ...options })
+      .text(text, x, at, { lineBreak: false, ...options })
   }
 
   function rule(at: number, color: string, thick = 0.5) {
@@ -113,14 +115,20 @@ export async function writePdf(sheet: ReportSheet, put: Put): Promise<void> {
 
   function row(called: string, texts: readonly string[], weight: Weight, depth: number) {
     const room = name - gap - depth * indent
-    doc.font(weight).fontSize(size)
+    const isShort = measure(called, weight, size) <= room
     // A long name takes two lines and no more.
-    const tall = Math.min(doc.heightOfString(called, { width: room }), line * 2)
+    const tall = isShort ? line : Math.min(doc.heightOfString(called, { width: room }), line * 2)
     if (y + tall + 4 > bottom) {
       turnPage()
       heads()
     }
-    write(called, weight, left + depth * indent, y, { width: room, height: tall, lineBreak: true, ellipsis: true })
+    write(
+      called,
+      weight,
+      left + depth * indent,
+      y,
+      isShort ? {} : { width: room, height: tall, lineBreak: true, ellipsis: true },
+    )
     figures(texts, weight, y)
     y += tall + 2
     rule(y, '#d9dee6')
@@ -144,7 +152,7 @@ export async function writePdf(sheet: ReportSheet, put: Put): Promise<void> {
   for await (const told of sheet.rows) {
     refuseBeyond(++count, mostRows)
     row(told.name, cells(told.row), told.depth === 0 && levels.length > 1 ? 'bold' : 'plain', told.depth)
-    if (count % 200 === 0) await drain()
+    if (count % 50 === 0) await drain()
   }
   if (count === 0) row(say('send:nothing'), [], 'plain', 0)
   for (const total of totals) row(total.name, cells(total.row), 'bold', 0)

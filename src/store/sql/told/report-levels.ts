@@ -181,12 +181,12 @@ function shownRows(plan: ReportPlan, level: ReportAxis, scope: Scope): SQL {
     limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
 }
 
-/** All rows of a level with their `place` in the order that is asked for, and what else is to be known of them. */
+/** All rows of a level with their `row_place` in the order that is asked for, and what else is to be known of them. */
 export function placedRows(plan: ReportPlan, from: SQL, others: SQL, scope: Scope): SQL {
   const level = plan.level!
   const shown = dimensionsFor([...new Set([...plan.apart, level])])
   return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}, ${others},
-      row_number() over (order by ${orderOf(plan, level)}) as place
+      row_number() over (order by ${orderOf(plan, level)}) as row_place
     from ${from} ${joined(shown, 'level', scope.organisation_id)} where nth = 0 and ${isFilled(plan)}`
 }
 

@@ -60,17 +60,17 @@ function treeOf(plans: readonly ReportPlan[], scope: Scope): SQL {
   const rows = (depth: number) => name(`rows_${depth}`)
   const tables = plans.flatMap((plan, depth) => {
     const above = plans[depth - 1]
-    const places = sql`${placesOf(plan)} as own, ${above ? placesOf(above) : sql`null::text`} as within`
+    const places = sql`${placesOf(plan)} as row_own, ${above ? placesOf(above) : sql`null::text`} as row_within`
     return [
       sql`${level(depth)} as materialized (${levelOf(plan, scope)})`,
       sql`${rows(depth)} as materialized (${placedRows(plan, sql`${level(depth)} level`, places, scope)})`,
     ]
   })
   const arms = plans.map((_, depth) => {
-    const orders = plans.map((_, at) => (at <= depth ? sql`${rows(at)}.place` : sql`null::bigint`))
+    const orders = plans.map((_, at) => (at <= depth ? sql`${rows(at)}.row_place` : sql`null::bigint`))
     const joins = Array.from({ length: depth }, (_, up) => {
       const at = depth - up
-      return sql` join ${rows(at - 1)} on ${rows(at)}.within = ${rows(at - 1)}.own`
+      return sql` join ${rows(at - 1)} on ${rows(at)}.row_within = ${rows(at - 1)}.row_own`
     })
     return sql`select ${depth}::int as depth, ${list(orders.map((order, at) => sql`${order} as ${name(`place_${at}`)}`))},
       to_jsonb(${rows(depth)}) as row from ${rows(depth)}${sql.join(joins, sql``)}`
