@@ -25,13 +25,20 @@ export function daysUnsold(plan: ReportPlan, { to }: OwnTime, scope: Scope, keys
       group by ${list(sold)}
     ) sold,
     lateral (
-      select occurred_at from ${name(registerProduct.name)}
+      select occurred_at from ${name(registerProduct.name)} e
       where ${isNarrowedBy(plan, registerProduct, scope)} and product_id = sold.product_id
-        ${byWarehouse ? sql`and warehouse_id = sold.warehouse_id` : sql``} and document = 'retail_sale'
+        ${byWarehouse ? sql`and warehouse_id = sold.warehouse_id` : sql``} and document = 'retail_sale' and quantity < 0
         and occurred_at >= (sold.month::timestamp - interval '5 hours') at time zone 'utc' and occurred_at <= ${to}
-      group by occurred_at, document_id having sum(quantity) < 0 order by occurred_at desc limit 1
+        and (${stands(byWarehouse)}) < 0
+      order by occurred_at desc limit 1
     ) last ${keys.length ? sql`group by ${list(keys)}` : sql``}`
 }
+
+/** What is left of a sale of a product that may have been undone since, or written anew. */
+const stands = (byWarehouse: boolean): SQL =>
+  sql`select sum(u.quantity) from ${name(registerProduct.name)} u
+    where u.organisation_id = e.organisation_id and u.document_id = e.document_id and u.product_id = e.product_id
+      and u.occurred_at = e.occurred_at ${byWarehouse ? sql`and u.warehouse_id = e.warehouse_id` : sql``}`
 
 /** Ages of goods in calendar months, and the last month of each; whatever is older has no end. */
 const ages = [
