@@ -14,7 +14,7 @@ import { openPost } from './messages/post.ts'
 import { openBooks } from './open-books.ts'
 import { keepRates } from './rates/daily.ts'
 import { openRates } from './rates/source.ts'
-import { Reading } from './reports/reading.ts'
+import { ReportReading } from './reports/reading.ts'
 import { ReportDeliveries } from './reports/sending/deliveries.ts'
 import { plantCountries } from './seed/countries.ts'
 import { plantCurrencies } from './seed/currencies.ts'
@@ -49,7 +49,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       await keepDemoPictures(filesFolder(config.dataDir))
     }
     const registers = new SqlRegisters(db)
-    const reading = new Reading(pools.reports)
+    const reading = new ReportReading(pools.reports)
     const exports = new Exports(pools.exports)
     const { messages, carriers, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
     const deliveries = new ReportDeliveries({ db, reading, carriers }, (error) => app.log.error(error))

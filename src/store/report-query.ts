@@ -4,14 +4,14 @@ import type { Language } from '#domain/kernel/language.ts'
 import {
   type Comparison,
   comparisons,
-  daysOf,
-  isPreset,
-  type Preset,
+  daysOfPeriod,
+  isPeriodName,
+  type PeriodName,
   type Shift,
   shiftFor,
   spanBefore,
 } from '#domain/kernel/periods.ts'
-import type { Report, ReportView } from '#domain/kernel/report.ts'
+import type { Report, ReportTab } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { done, type Fault, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
@@ -24,7 +24,7 @@ export interface ReportQuery extends Question {
   /** The tab that it was asked in. */
   readonly view: string
   /** A period that moves with the day, or days. What there is on a day has only its last day. */
-  readonly period: Preset | DaySpan
+  readonly period: PeriodName | DaySpan
   readonly compare: Comparison | null
   /** All levels, the widest first. */
   readonly group: readonly string[]
@@ -47,7 +47,7 @@ export const reportConditions = (report: Report): readonly TableCondition[] =>
 
 export const usualView = ({ views }: Report): string => Object.keys(views)[0]!
 
-export function viewNamed(report: Report, name: string): ReportView {
+export function viewNamed(report: Report, name: string): ReportTab {
   const view = report.views[name]
   if (!view) throw new Error(`${report.name} has no tab ${name}`)
   return view
@@ -107,9 +107,9 @@ export function reportQueryFrom(report: Report, params: URLSearchParams, languag
   })
 }
 
-function periodFrom(report: Report, view: ReportView, params: URLSearchParams): ReportQuery['period'] | 'unreadable' {
+function periodFrom(report: Report, view: ReportTab, params: URLSearchParams): ReportQuery['period'] | 'unreadable' {
   const named = params.get('period')
-  if (named) return isPreset(named) ? named : 'unreadable'
+  if (named) return isPeriodName(named) ? named : 'unreadable'
   const [from, to] = [params.get('from'), params.get('to')]
   if (!from && !to) return view.period ?? (report.tells === 'day' ? 'today' : 'this_month')
   const last = to ?? dayOf(new Date().toISOString())
@@ -153,7 +153,7 @@ export function paramsFromReportQuery(report: Report, query: ReportQuery): URLSe
 
 /** The days of a question, whatever they are called. */
 export const spanIn = ({ period }: Pick<ReportQuery, 'period'>, today: string): DaySpan =>
-  typeof period === 'string' ? daysOf(period, today) : period
+  typeof period === 'string' ? daysOfPeriod(period, today) : period
 
 /** A time as rules of registers read it. */
 export interface Moments {

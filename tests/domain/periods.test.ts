@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plusDays } from '#domain/kernel/day.ts'
-import { type Comparison, daysOf, type Preset, presets, shiftFor, spanBefore } from '#domain/kernel/periods.ts'
+import {
+  type Comparison,
+  daysOfPeriod,
+  type PeriodName,
+  periodNames,
+  shiftFor,
+  spanBefore,
+} from '#domain/kernel/periods.ts'
 import { isTimeAxis, spanOf, timeAxes, valueOn } from '#domain/kernel/time-axes.ts'
 
-test.each<[Preset, string, string]>([
+test.each<[PeriodName, string, string]>([
   ['today', '2026-11-26', '2026-11-26'],
   ['yesterday', '2026-11-25', '2026-11-25'],
   ['this_week', '2026-11-23', '2026-11-26'],
@@ -18,10 +25,10 @@ test.each<[Preset, string, string]>([
   ['last_year', '2025-01-01', '2025-12-31'],
   ['last_12_months', '2025-12-01', '2026-11-26'],
 ])('on a Thursday in November %s is %s to %s', (preset, from, to) => {
-  expect(daysOf(preset, '2026-11-26')).toEqual({ from, to })
+  expect(daysOfPeriod(preset, '2026-11-26')).toEqual({ from, to })
 })
 
-test.each<[string, string, Comparison, Preset | undefined, string, string]>([
+test.each<[string, string, Comparison, PeriodName | undefined, string, string]>([
   ['2026-11-01', '2026-11-30', 'previous', undefined, '2026-10-01', '2026-10-31'],
   ['2026-11-01', '2026-11-15', 'previous', undefined, '2026-10-01', '2026-10-15'],
   ['2026-09-28', '2026-11-22', 'previous', undefined, '2026-08-03', '2026-09-27'],
@@ -52,8 +59,8 @@ test('a day lies within the week, the month, the quarter and the year that it is
 
 test('every preset is a span of days that has begun, and lies before what it is compared with', () => {
   fc.assert(
-    fc.property(day, fc.constantFrom(...presets), (today, preset) => {
-      const span = daysOf(preset, today)
+    fc.property(day, fc.constantFrom(...periodNames), (today, preset) => {
+      const span = daysOfPeriod(preset, today)
       expect(span.from <= span.to && span.to <= today).toBe(true)
       const before = spanBefore(span, shiftFor('previous', span, preset))
       expect(before.from < span.from && before.from <= before.to).toBe(true)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import '#domain/house.ts'
 import { languages } from '#domain/kernel/language.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
-import { type Formula, figuresIn } from '#domain/kernel/report.ts'
+import { type Formula, figuresInFormula } from '#domain/kernel/report.ts'
 import { reports } from '#domain/reports.ts'
 import { axesOfReport } from '#store/report-axes.ts'
 import { ownSources } from '#store/sql/told/report-own.ts'
@@ -53,14 +53,14 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
       expect([view, group.filter((level) => !axes.includes(level))]).toEqual([view, []])
       expect([view, shown.filter((figure) => !figures.includes(figure))]).toEqual([view, []])
       expect([...report.apart, group[0], ...shown]).toContain(sort.replace('-', ''))
-      if (keeps !== undefined) expect(figures).toEqual(expect.arrayContaining([...figuresIn(keeps)]))
+      if (keeps !== undefined) expect(figures).toEqual(expect.arrayContaining([...figuresInFormula(keeps)]))
     }
   })
 
   test('what its figures are made of is there', () => {
     for (const figure of Object.values(report.figures)) {
       if (figure.kind === 'made' || figure.kind === 'each') {
-        expect(figures).toEqual(expect.arrayContaining([...figuresIn(figure.of)]))
+        expect(figures).toEqual(expect.arrayContaining([...figuresInFormula(figure.of)]))
         expect(Object.keys(report.asks)).toEqual(expect.arrayContaining([...asksIn(figure.of)]))
       }
       if (figure.kind === 'own') expect(Object.keys(ownSources)).toContain(figure.source)

@@ -8,7 +8,7 @@ import type { FileTable } from '#client/files/table.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Carriers } from '#server/messages/post.ts'
 import { telegramBot } from '#server/messages/telegram.ts'
-import { Reading } from '#server/reports/reading.ts'
+import { ReportReading } from '#server/reports/reading.ts'
 import { ReportDeliveries } from '#server/reports/sending/deliveries.ts'
 import { makeOrganisation } from '../support/actors.ts'
 import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
@@ -131,7 +131,7 @@ const withCarrier = (states: ('unreachable' | 'sent' | 'refused')[]) => {
     return { state: states.shift() ?? 'sent' } as const
   }
   const carriers: Carriers = { mail: { send }, telegram: null }
-  const around = { db: server.db, reading: new Reading(server.pools.reports), carriers }
+  const around = { db: server.db, reading: new ReportReading(server.pools.reports), carriers }
   return { ids, deliveries: () => new ReportDeliveries(around, (error) => server.failures.push(error)) }
 }
 const pass = (minutes: number) =>

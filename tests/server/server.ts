@@ -16,7 +16,7 @@ import type { OutgoingMessage } from '#server/messages/message.ts'
 import { openPost } from '#server/messages/post.ts'
 import { changeOwn } from '#server/people/change-own.ts'
 import { openRates } from '#server/rates/source.ts'
-import { Reading } from '#server/reports/reading.ts'
+import { ReportReading } from '#server/reports/reading.ts'
 import { ReportDeliveries } from '#server/reports/sending/deliveries.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
@@ -70,7 +70,7 @@ export async function testServer(
   const classifier = openClassifier(config)
   const failures: unknown[] = []
   const { carriers, mailbox, ...post } = openPost(db, config, (error) => failures.push(error))
-  const reading = new Reading(pools.reports)
+  const reading = new ReportReading(pools.reports)
   const deliveries = new ReportDeliveries({ db, reading, carriers }, (error) => failures.push(error))
   const importing = { db, store, dataDir, fetchPicture: pictureFetcher() }
   const imports = keepImporting(importing, (error) => failures.push(error))

@@ -2,7 +2,7 @@ import { plusDays } from './day.ts'
 import { type DaySpan, spanOf, spanOfMonths, valueOn } from './time-axes.ts'
 
 /** Periods that move with the day. */
-export const presets = [
+export const periodNames = [
   'today',
   'yesterday',
   'this_week',
@@ -16,14 +16,14 @@ export const presets = [
   'last_year',
   'last_12_months',
 ] as const
-export type Preset = (typeof presets)[number]
+export type PeriodName = (typeof periodNames)[number]
 
-export const isPreset = (text: string): text is Preset => presets.some((preset) => preset === text)
+export const isPeriodName = (text: string): text is PeriodName => periodNames.some((preset) => preset === text)
 
 const unitOf = { week: 'week', month: 'month', quarter: 'quarter', year: 'year' } as const
 
 /** The days of a preset; one that is going on ends today. */
-export function daysOf(preset: Preset, today: string): DaySpan {
+export function daysOfPeriod(preset: PeriodName, today: string): DaySpan {
   if (preset === 'today') return { from: today, to: today }
   if (preset === 'yesterday') return { from: plusDays(today, -1), to: plusDays(today, -1) }
   if (preset === 'last_30_days') return { from: plusDays(today, -29), to: today }
@@ -47,7 +47,7 @@ export type Shift = { readonly months: number } | { readonly days: number }
  * How far back to look. The period before one that begins with a month is counted in months, so that November is
  * compared with October and its first half with the first half.
  */
-export function shiftFor(comparison: Comparison, { from, to }: DaySpan, preset?: Preset): Shift {
+export function shiftFor(comparison: Comparison, { from, to }: DaySpan, preset?: PeriodName): Shift {
   if (comparison === 'week') return { days: 7 }
   if (comparison === 'month') return { months: 1 }
   if (comparison === 'year' || preset === 'this_year') return { months: 12 }

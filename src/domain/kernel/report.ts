@@ -1,5 +1,5 @@
 import type { Field, Fields } from './field.ts'
-import type { Comparison, Preset } from './periods.ts'
+import type { Comparison, PeriodName } from './periods.ts'
 import { type Actor, can } from './permission.ts'
 import type { Register } from './register.ts'
 import type { MenuGroup } from './resource.ts'
@@ -22,7 +22,7 @@ export type Formula =
  * Which entries a figure counts: values of a dimension, all but some, or days of one counted from the last day of the
  * report.
  */
-export type Counted = Readonly<
+export type CountedWhere = Readonly<
   Record<string, readonly string[] | { readonly but: string } | { readonly from?: number; readonly to?: number }>
 >
 
@@ -41,7 +41,7 @@ export type ReportFigure = Told &
         readonly resource: string
         /** `worth` is what its entries were worth in soums when they were made. */
         readonly way: 'net' | 'income' | 'outcome' | 'opening' | 'worth'
-        readonly counts?: Counted
+        readonly counts?: CountedWhere
         /** What is asked for and says over how many days before the report's last one it is summed. */
         readonly lately?: string
       }
@@ -62,12 +62,12 @@ export const chartKinds = ['bar', 'line', 'share'] as const
 export type ChartKind = (typeof chartKinds)[number]
 
 /** A report as it opens, or as one of its tabs opens it. */
-export interface ReportView {
+export interface ReportTab {
   readonly group: readonly string[]
   readonly figures: readonly string[]
   /** A figure or the first level; with a minus the largest first. */
   readonly sort: string
-  readonly period?: Preset
+  readonly period?: PeriodName
   readonly compare?: Comparison
   readonly chart?: ChartKind
   /** What is kept of the rows at the grain: those for which this is above zero. */
@@ -103,7 +103,7 @@ export interface Report {
   /** Whether it tells what moved over a period or what there is on a day. */
   readonly tells: 'period' | 'day'
   /** Tabs; the first is how it opens. */
-  readonly views: Readonly<Record<string, ReportView>>
+  readonly views: Readonly<Record<string, ReportTab>>
   /** The figures from which the change of a sum is explained. */
   readonly why: {
     readonly sum: string
@@ -145,13 +145,13 @@ export function seenReport(actor: Actor, report: Report): Report {
     const figure = report.figures[name]!
     if (figure.seenWith && !can(actor, figure.seenWith)) return true
     if (figure.kind === 'sum') return !sees(actor, figure.register.resources[figure.resource]!)
-    return (figure.kind === 'made' || figure.kind === 'each') && figuresIn(figure.of).some(isHidden)
+    return (figure.kind === 'made' || figure.kind === 'each') && figuresInFormula(figure.of).some(isHidden)
   }
   const hidden = new Set(Object.keys(report.figures).filter(isHidden))
   if (hidden.size === 0) return report
   const seen = (names: readonly string[]) => names.filter((name) => !hidden.has(name))
-  const views = Object.entries(report.views).flatMap(([name, view]): [string, ReportView][] =>
-    view.keeps !== undefined && figuresIn(view.keeps).some((figure) => hidden.has(figure))
+  const views = Object.entries(report.views).flatMap(([name, view]): [string, ReportTab][] =>
+    view.keeps !== undefined && figuresInFormula(view.keeps).some((figure) => hidden.has(figure))
       ? []
       : [
           [
@@ -180,9 +180,9 @@ const seenAsk = (ask: Report['asks'][string], hidden: ReadonlySet<string>): Repo
     : ask
 
 /** The figures that a formula speaks of. */
-export function figuresIn(formula: Formula): readonly string[] {
+export function figuresInFormula(formula: Formula): readonly string[] {
   if (typeof formula === 'string') return formula === 'days' ? [] : [formula]
   if (typeof formula === 'number' || 'ask' in formula) return []
   const [, ...parts] = formula
-  return parts.flatMap((part) => figuresIn(part as Formula))
+  return parts.flatMap((part) => figuresInFormula(part as Formula))
 }

@@ -1,5 +1,5 @@
 import { plusDays } from '../kernel/day.ts'
-import { type Comparison, daysOf, type Preset } from '../kernel/periods.ts'
+import { type Comparison, daysOfPeriod, type PeriodName } from '../kernel/periods.ts'
 import { spanOf, valueOn } from '../kernel/time-axes.ts'
 
 /** The times that a dashboard tells of, and what each is compared with. */
@@ -8,7 +8,7 @@ export const dashboardPeriods = {
   yesterday: 'week',
   this_week: 'week',
   this_month: 'month',
-} as const satisfies Partial<Record<Preset, Comparison>>
+} as const satisfies Partial<Record<PeriodName, Comparison>>
 export type DashboardPeriod = keyof typeof dashboardPeriods
 
 export const isDashboardPeriod = (text: string): text is DashboardPeriod => Object.hasOwn(dashboardPeriods, text)
@@ -41,7 +41,7 @@ export function salesQuestion({ period, warehouse, seller }: SalesAsked, group: 
 
 /** The question to the same weekday of the weeks before a day, hour by hour; each row tells in how many weeks it was sold in. */
 export function usualQuestion({ period, ...narrow }: SalesAsked, today: string): URLSearchParams {
-  const day = daysOf(period, today).to
+  const day = daysOfPeriod(period, today).to
   const params = new URLSearchParams([
     ['from', plusDays(day, -7 * weeks)],
     ['to', plusDays(day, -1)],
@@ -81,7 +81,7 @@ export function dueConditions(time: DueTime, today: string): URLSearchParams {
 
 /** The days of a period as points of a chart, up to its end where it is going on: nothing is hidden that is still to come. */
 export function daysWithin(period: DashboardPeriod, today: string): readonly string[] {
-  const { from, to } = daysOf(period, today)
+  const { from, to } = daysOfPeriod(period, today)
   const whole =
     period === 'this_week' ? spanOf('week', from) : period === 'this_month' ? spanOf('month', from.slice(0, 7)) : null
   const last = whole?.to ?? to

@@ -6,7 +6,7 @@ import type { Config } from '../config.ts'
 import type { Messages, Taken } from '../messages/message.ts'
 import type { Carriers } from '../messages/post.ts'
 import type { RateSource } from '../rates/source.ts'
-import type { Reading } from '../reports/reading.ts'
+import type { ReportReading } from '../reports/reading.ts'
 import type { Tokens } from '../session/tokens.ts'
 import type { Exports } from './calls/exports.ts'
 
@@ -19,7 +19,7 @@ export interface Parts {
   readonly store: SqlStore
   readonly registers: SqlRegisters
   /** Reads for reports, apart from everything else. */
-  readonly reading: Reading
+  readonly reading: ReportReading
   readonly tokens: Tokens
   readonly rates: RateSource
   readonly classifier: ClassifierSource

@@ -12,7 +12,7 @@ const longest = 120_000
  * Reads for reports: on connections of their own, in transactions that can't write, within a time limit. Whoever leaves
  * before the answer is there ends the statement too.
  */
-export class Reading {
+export class ReportReading {
   private readonly pool: Database
   private readonly turns = new Turns(atOnce, mayWait)
 

@@ -1,5 +1,5 @@
 import { keyOf } from '#domain/kernel/field.ts'
-import { comparisons, presets } from '#domain/kernel/periods.ts'
+import { comparisons, periodNames } from '#domain/kernel/periods.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import { axesOfReport } from '#store/report-axes.ts'
 import { mostLevels, reportConditions } from '#store/report-query.ts'
@@ -21,7 +21,7 @@ export const queryOf = (report: Report) => ({
   ...paging(500),
   sort: string,
   view: { enum: Object.keys(report.views) },
-  period: { enum: presets },
+  period: { enum: periodNames },
   from: dayTold,
   to: dayTold,
   compare: { enum: ['none', ...comparisons] },

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/kernel/language.ts'
-import type { Preset } from '#domain/kernel/periods.ts'
+import type { PeriodName } from '#domain/kernel/periods.ts'
 import { type ChartKind, chartKinds, type Report } from '#domain/kernel/report.ts'
 import type { DaySpan } from '#domain/kernel/time-axes.ts'
 import {
@@ -57,7 +57,7 @@ export function withParams(
   return next
 }
 
-export const inPeriod = (period: Preset | DaySpan) =>
+export const inPeriod = (period: PeriodName | DaySpan) =>
   typeof period === 'string' ? { period, from: null, to: null } : { period: null, from: period.from, to: period.to }
 
 /** Another tab: what is narrowed stays, and the period, if the person has chosen it; the rest is as the tab has it. */

@@ -1,4 +1,4 @@
-import type { Formula, Report, ReportView } from '#domain/kernel/report.ts'
+import type { Formula, Report, ReportTab } from '#domain/kernel/report.ts'
 import { type DaySpan, isTimeAxis, type TimeAxis } from '#domain/kernel/time-axes.ts'
 import type { ReportQuery } from '#store/report-query.ts'
 import type { ChartChoice } from './address.ts'
@@ -55,7 +55,7 @@ export function chartChoices(report: Report, query: ReportQuery): readonly Chart
 export function chartPlan(
   report: Report,
   query: ReportQuery,
-  view: Pick<ReportView, 'chart'>,
+  view: Pick<ReportTab, 'chart'>,
   chosen: ChartChoice | null,
   days: DaySpan,
 ): ChartPlan | null {

@@ -1,5 +1,5 @@
 import { type Actor, may } from '#domain/kernel/permission.ts'
-import { figuresIn, type Report, type ReportFigure } from '#domain/kernel/report.ts'
+import { figuresInFormula, type Report, type ReportFigure } from '#domain/kernel/report.ts'
 import type { DaySpan } from '#domain/kernel/time-axes.ts'
 import { nobody } from '#store/question.ts'
 import { axisOf } from '#store/report-axes.ts'
@@ -58,7 +58,7 @@ function sumBehind(report: Report, name: string): (ReportFigure & { readonly kin
   const figure = report.figures[name]
   if (figure?.kind === 'sum') return figure
   if (figure?.kind !== 'made' && figure?.kind !== 'each') return null
-  for (const part of figuresIn(figure.of)) {
+  for (const part of figuresInFormula(figure.of)) {
     const found = sumBehind(report, part)
     if (found) return found
   }

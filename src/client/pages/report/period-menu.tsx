@@ -8,7 +8,7 @@ import { isWholeDay } from '#client/parts/dates/typed-day.ts'
 import { LabelledField } from '#client/parts/field.tsx'
 import { formatDate } from '#client/parts/format.ts'
 import { Popover } from '#client/parts/popover.tsx'
-import { type Preset, presets } from '#domain/kernel/periods.ts'
+import { type PeriodName, periodNames } from '#domain/kernel/periods.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import type { DaySpan } from '#domain/kernel/time-axes.ts'
 import { type ReportQuery, spanIn } from '#store/report-query.ts'
@@ -24,7 +24,7 @@ interface PeriodMenuProps {
 const RangePanel = lazy(() => import('#client/parts/dates/range-panel.tsx'))
 
 /** Periods whose last day is one that balances are looked at on. */
-const lastDays: readonly Preset[] = ['today', 'yesterday', 'last_week', 'last_month', 'last_quarter', 'last_year']
+const lastDays: readonly PeriodName[] = ['today', 'yesterday', 'last_week', 'last_month', 'last_quarter', 'last_year']
 
 /** The period that a report tells, or the day: one that moves with the calendar, or days of one's own. */
 export function PeriodMenu({ report, query, onChange }: PeriodMenuProps) {
@@ -33,8 +33,8 @@ export function PeriodMenu({ report, query, onChange }: PeriodMenuProps) {
   const isDay = report.tells === 'day'
   const chosen = typeof query.period === 'string' ? query.period : null
   const text = isDay ? t('period.onDay', { day: formatDate(days.to) }) : chosen ? t(`period.${chosen}`) : daysText(days)
-  const periods = (choose: (period: Preset) => void) =>
-    (isDay ? lastDays : presets).map((preset) => (
+  const periods = (choose: (period: PeriodName) => void) =>
+    (isDay ? lastDays : periodNames).map((preset) => (
       <Button
         key={preset}
         size="sm"

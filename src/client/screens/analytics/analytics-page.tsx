@@ -15,7 +15,7 @@ import { DeskPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
-import { daysOf } from '#domain/kernel/periods.ts'
+import { daysOfPeriod } from '#domain/kernel/periods.ts'
 import { seenReport } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { spanOf, valueOn } from '#domain/kernel/time-axes.ts'
@@ -75,7 +75,7 @@ function Analytics() {
 
 /** The months of the year that ends with this one. */
 function monthsNow(): readonly string[] {
-  const { from } = daysOf('last_12_months', today())
+  const { from } = daysOfPeriod('last_12_months', today())
   const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1
   return Array.from({ length: 12 }, (_, at) => {
     const month = first + at

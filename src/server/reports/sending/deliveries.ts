@@ -6,7 +6,7 @@ import { momentText } from '../../http/calls/table-file.ts'
 import type { Delivery } from '../../messages/message.ts'
 import type { Carriers } from '../../messages/post.ts'
 import { worded } from '../../messages/wording.ts'
-import type { Reading } from '../reading.ts'
+import type { ReportReading } from '../reading.ts'
 import { linkChats } from './chats.ts'
 import { type FileOutcome, fileFor } from './file-for.ts'
 import { orderDue } from './plan.ts'
@@ -33,7 +33,7 @@ interface Due extends Record<string, unknown> {
 
 interface Surroundings {
   readonly db: Database
-  readonly reading: Reading
+  readonly reading: ReportReading
   readonly carriers: Carriers
 }
 

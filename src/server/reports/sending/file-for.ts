@@ -10,7 +10,7 @@ import type { MessageFile } from '../../messages/message.ts'
 import { findPerson } from '../../session/caller.ts'
 import { organisationNamed } from '../files/organisation.ts'
 import { reportFileName, reportFormats, writeReport } from '../files/report-file.ts'
-import type { Reading } from '../reading.ts'
+import type { ReportReading } from '../reading.ts'
 
 /** Bytes: mail servers take little more. */
 const largest = 20 * 1024 * 1024
@@ -31,7 +31,7 @@ export type FileOutcome =
 
 /** The file of a report as a person may see it at this moment, by their rights and places; or why they get none. */
 export async function fileFor(
-  { db, reading }: { readonly db: Database; readonly reading: Reading },
+  { db, reading }: { readonly db: Database; readonly reading: ReportReading },
   { organisation_id, user_id, report: name, question, format, language, at }: Wanted,
 ): Promise<FileOutcome> {
   const reader = (await findPerson(db, user_id))?.actor

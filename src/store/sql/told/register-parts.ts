@@ -5,7 +5,7 @@ import type { Figure, SummaryQuery } from '../../register-summary.ts'
 import { every, name } from '../rows/where.ts'
 
 /** A set of rows that adds to a sum: to its net, and to its income and outcome in the period. */
-export interface Part {
+export interface RegisterPart {
   readonly table: string
   /** Which of the tables of a register it is. */
   readonly of: 'now' | 'months' | 'entries'
@@ -29,12 +29,12 @@ export const isWithin = ({ from, to }: Time): SQL =>
   every([...(from ? [sql`occurred_at >= ${from}`] : []), ...(to ? [sql`occurred_at <= ${to}`] : [])])
 
 /** The entries of a period, one by one. */
-export const fromEntries = (register: Register, time: Time): readonly Part[] => [
+export const fromEntries = (register: Register, time: Time): readonly RegisterPart[] => [
   moved(register, isWithin(time), net, told),
 ]
 
 /** A balance: the present one, minus what came after the period, plus income and outcome within it. */
-export const balanced = (register: Register, time: Time): readonly Part[] => [
+export const balanced = (register: Register, time: Time): readonly RegisterPart[] => [
   now(register),
   ...after(register, time),
   ...(time.from ? within(register, time, silently) : []),
@@ -45,7 +45,7 @@ const taken = (resource: string) => sql`-${name(resource)}`
 const told = { income, outcome }
 const silent = { income: none, outcome: none }
 
-const now = ({ name: register }: Register): Part => ({
+const now = ({ name: register }: Register): RegisterPart => ({
   table: `${register}_now`,
   of: 'now',
   at: sql`true`,
@@ -65,7 +65,7 @@ const wholeMonths = ({ from, to }: Time) => ({
 /**
  * Takes off what came after the period. The last month is read whole, so its rest is also taken off income and outcome.
  */
-function after(register: Register, time: Time): readonly Part[] {
+function after(register: Register, time: Time): readonly RegisterPart[] {
   const { to } = time
   if (!to) return []
   const { first, last = '' } = wholeMonths(time)
@@ -78,12 +78,12 @@ function after(register: Register, time: Time): readonly Part[] {
 }
 
 /** Whether amounts within the period add to the net sum, from entries and from months. */
-type Adding = Readonly<Record<'entry' | 'month', Part['net']>>
+type Adding = Readonly<Record<'entry' | 'month', RegisterPart['net']>>
 const silently: Adding = { entry: none, month: none }
 const aloud: Adding = { entry: net, month: (resource) => sql`${inMonth(resource)} - ${outOfMonth(resource)}` }
 
 /** Whole months from the month table, the days before them from the entries; the last month is read whole. */
-function within(register: Register, time: Time, adds: Adding): readonly Part[] {
+function within(register: Register, time: Time, adds: Adding): readonly RegisterPart[] {
   const { from } = time
   const { first, last } = wholeMonths(time)
   if (first && last && first > last) return [moved(register, isWithin(time), adds.entry, told)]
@@ -98,7 +98,7 @@ function within(register: Register, time: Time, adds: Adding): readonly Part[] {
 }
 
 /** What moved within the period; what came after it in the last month is taken off again. */
-export function turned(register: Register, time: Time): readonly Part[] {
+export function turnedOver(register: Register, time: Time): readonly RegisterPart[] {
   const { to } = time
   const { first, last } = wholeMonths(time)
   const parts = within(register, time, aloud)
@@ -111,15 +111,15 @@ const lessIncome = (resource: string) => sql`-${income(resource)}`
 const lessOutcome = (resource: string) => sql`-${outcome(resource)}`
 const lessOfMonth = (resource: string) => sql`${outOfMonth(resource)} - ${inMonth(resource)}`
 
-type Ways = Pick<Part, 'income' | 'outcome'>
-const moved = ({ name: table }: Register, at: SQL, amount: Part['net'], way: Ways): Part => ({
+type Ways = Pick<RegisterPart, 'income' | 'outcome'>
+const moved = ({ name: table }: Register, at: SQL, amount: RegisterPart['net'], way: Ways): RegisterPart => ({
   table,
   of: 'entries',
   at,
   net: amount,
   ...way,
 })
-const monthly = ({ name: register }: Register, at: SQL, amount: Part['net'], way: Ways): Part => ({
+const monthly = ({ name: register }: Register, at: SQL, amount: RegisterPart['net'], way: Ways): RegisterPart => ({
   table: `${register}_months`,
   of: 'months',
   at,
@@ -128,7 +128,7 @@ const monthly = ({ name: register }: Register, at: SQL, amount: Part['net'], way
 })
 
 /** What a part adds to a figure. The opening balance is the closing one minus income plus outcome. */
-export const ways: Readonly<Record<Figure['way'], (part: Part, resource: string) => SQL>> = {
+export const waysOfPart: Readonly<Record<Figure['way'], (part: RegisterPart, resource: string) => SQL>> = {
   net: (part, resource) => part.net(resource),
   income: (part, resource) => part.income(resource),
   outcome: (part, resource) => part.outcome(resource),

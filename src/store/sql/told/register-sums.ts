@@ -8,17 +8,17 @@ import type { Figure, Summary, SummaryQuery } from '../../register-summary.ts'
 import { list, name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 import { dimensionsOf } from './register-names.ts'
-import { balanced, fromEntries, type Part, turned, ways } from './register-parts.ts'
+import { balanced, fromEntries, type RegisterPart, turnedOver, waysOfPart } from './register-parts.ts'
 import { isAskedFor } from './register-where.ts'
 
 /**
  * A balance: the present one, minus what came after the period, plus income and outcome within it. A turnover: only
  * what is within.
  */
-function partsOf(register: Register, query: SummaryQuery): readonly Part[] {
+function partsOf(register: Register, query: SummaryQuery): readonly RegisterPart[] {
   // The month tables know no days.
   if (query.group.includes(byDay)) return fromEntries(register, query)
-  return register.kept === 'turnover' ? turned(register, query) : balanced(register, query)
+  return register.kept === 'turnover' ? turnedOver(register, query) : balanced(register, query)
 }
 
 /** The figures of a register: the net sum; over a period also income and outcome, and of a balance the opening. */
@@ -46,7 +46,7 @@ export function sums({ dimensions, figures }: Summary, query: SummaryQuery, scop
     partsOf(register, query).map((part) => {
       const amounts = told.map(
         ([key, figure]) =>
-          sql`${figure.register === register ? ways[figure.way](part, figure.resource) : sql`0`} as ${name(key)}`,
+          sql`${figure.register === register ? waysOfPart[figure.way](part, figure.resource) : sql`0`} as ${name(key)}`,
       )
       return sql`select ${list([...keys, ...amounts])} from ${tableOf(register, part.table, query.group, scope)}
         where ${isAskedFor(register, query, scope)} and ${part.at}`

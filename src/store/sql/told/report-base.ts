@@ -2,15 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { plusDays, startOf } from '#domain/kernel/day.ts'
 import type { Shift } from '#domain/kernel/periods.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { figuresIn, type ReportFigure } from '#domain/kernel/report.ts'
+import { figuresInFormula, type ReportFigure } from '#domain/kernel/report.ts'
 import type { Scope } from '../../port.ts'
 import { viewNamed } from '../../report-query.ts'
 import { every, list, name } from '../rows/where.ts'
-import { balanced, fromEntries, type Part, turned, ways } from './register-parts.ts'
-import { formulaSql, rounded } from './report-formula.ts'
+import { balanced, fromEntries, type RegisterPart, turnedOver, waysOfPart } from './register-parts.ts'
+import { formulaSql, roundedSql } from './report-formula.ts'
 import { ownSources } from './report-own.ts'
 import type { ReportPlan } from './report-planned.ts'
-import { isAtTimes, isCounted, isMovedInto, isNarrowedBy, momentHere, monthHere, timeOf } from './report-where.ts'
+import { isAtTimes, isCountedBy, isMovedInto, isNarrowedBy, momentHere, monthHere, timeOf } from './report-where.ts'
 
 type Sum = Extract<ReportFigure, { kind: 'sum' }>
 type Own = Extract<ReportFigure, { kind: 'own' }>
@@ -86,7 +86,7 @@ export const aggregates: Readonly<Record<Own['as'], (column: SQL) => SQL>> = {
 function atGrain(plan: ReportPlan, base: SQL): SQL {
   const asked = viewNamed(plan.report, plan.query.view).keeps
   // What can't be told here, behind a row as document by document, leaves nothing out.
-  const keeps = asked && figuresIn(asked).every((key) => Object.hasOwn(plan.figures, key)) ? asked : undefined
+  const keeps = asked && figuresInFormula(asked).every((key) => Object.hasOwn(plan.figures, key)) ? asked : undefined
   const each = Object.entries(plan.figures).flatMap(([key, figure]) =>
     figure.kind === 'each' ? [{ key, figure }] : [],
   )
@@ -95,7 +95,7 @@ function atGrain(plan: ReportPlan, base: SQL): SQL {
   const made = spans.flatMap(({ isBefore }) =>
     each.map(
       ({ key, figure }) =>
-        sql`${rounded(
+        sql`${roundedSql(
           formulaSql(
             figure.of,
             spokenIn(
@@ -130,12 +130,12 @@ function spokenIn(plan: ReportPlan, isBefore: boolean, each: EachOf): Parameters
       const own = each.find(([one]) => one === key)
       return own ? formulaSql(own[1], spoken) : sql`coalesce(${columnOfFigure(key, isBefore)}, 0)`
     },
-    ...valuesOf(plan),
+    ...valuesSpoken(plan),
   }
   return spoken
 }
 
-export const valuesOf = ({ times, query }: ReportPlan) => ({
+export const valuesSpoken = ({ times, query }: ReportPlan) => ({
   days: Math.round((Date.parse(times.days.to) - Date.parse(times.days.from)) / 86_400_000) + 1,
   asked: (key: string) => Number(query.asked[key] ?? 0),
 })
@@ -157,8 +157,8 @@ function armsOfRegisters(plan: ReportPlan, span: Span, scope: Scope): readonly S
     return partsFor(plan, register, figures, time).map((part) => {
       const amounts = new Map(
         figures.map(([key, { way, resource, counts }]) => {
-          const amount = way === 'worth' ? worthIn(register, resource) : ways[way](part, resource)
-          return [key, counts ? sql`(case when ${isCounted(counts, span.day)} then ${amount} else 0 end)` : amount]
+          const amount = way === 'worth' ? worthIn(register, resource) : waysOfPart[way](part, resource)
+          return [key, counts ? sql`(case when ${isCountedBy(counts, span.day)} then ${amount} else 0 end)` : amount]
         }),
       )
       return armOf(
@@ -182,17 +182,17 @@ function partsFor(
   register: Register,
   figures: readonly [string, Sum][],
   time: { from?: string; to: string },
-): readonly Part[] {
+): readonly RegisterPart[] {
   if (isFine || figures.some(([, { way }]) => way === 'worth')) return fromEntries(register, time)
   const isHeld = register.kept === 'balance' && figures.some(([, { way }]) => way === 'net' || way === 'opening')
-  return isHeld && timed.length === 0 ? balanced(register, time) : turned(register, time)
+  return isHeld && timed.length === 0 ? balanced(register, time) : turnedOver(register, time)
 }
 
 /** What entries were worth: of a resource that grows as value leaves with the other sign. */
 const worthIn = ({ credit }: Register, resource: string): SQL => (credit.includes(resource) ? sql`-value` : sql`value`)
 
 /** One select of the union: its keys, its times, its amounts, and null for all others. */
-function armOf(plan: ReportPlan, span: Span, part: Part, amounts: ReadonlyMap<string, SQL>, where: SQL): SQL {
+function armOf(plan: ReportPlan, span: Span, part: RegisterPart, amounts: ReadonlyMap<string, SQL>, where: SQL): SQL {
   const moment = part.of === 'months' ? monthHere(span.shift) : momentHere(span.shift)
   const times = plan.timed.flatMap((axis) =>
     axis.kind === 'time' ? [sql`${timeOf(axis.axis, moment)} as ${name(axis.key)}`] : [],

@@ -8,7 +8,7 @@ export interface Spoken {
   readonly asked: (name: string) => number
 }
 
-/** A formula in SQL, as a numeric that nobody has rounded yet. */
+/** A formula in SQL, as a numeric that nobody has roundedSql yet. */
 export function formulaSql(formula: Formula, spoken: Spoken): SQL {
   if (typeof formula === 'string')
     return formula === 'days' ? sql`${spoken.days}::numeric` : sql`${spoken.figure(formula)}::numeric`
@@ -37,4 +37,4 @@ export function formulaSql(formula: Formula, spoken: Spoken): SQL {
 }
 
 /** As figures are told: whole numbers. */
-export const rounded = (value: SQL): SQL => sql`round(${value})::bigint`
+export const roundedSql = (value: SQL): SQL => sql`round(${value})::bigint`

@@ -7,8 +7,8 @@ import { every, list, name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 import { dimensionRank, dimensionsOf, joined, withShortKeys } from './register-names.ts'
 import { isWithin } from './register-parts.ts'
-import { aggregates, baseOf, columnOfFigure, spansOf, valuesOf } from './report-base.ts'
-import { formulaSql, rounded } from './report-formula.ts'
+import { aggregates, baseOf, columnOfFigure, spansOf, valuesSpoken } from './report-base.ts'
+import { formulaSql, roundedSql } from './report-formula.ts'
 import { byDocument, type ReportPlan } from './report-planned.ts'
 import { toldSources } from './report-told.ts'
 import { isAtTimes, isMovedInto, isNarrowedBy, momentHere, timeOf } from './report-where.ts'
@@ -16,7 +16,7 @@ import { isAtTimes, isMovedInto, isNarrowedBy, momentHere, timeOf } from './repo
 type Documents = Extract<ReportFigure, { kind: 'documents' }>
 
 /** The rows of one level and the totals over them, as one statement; `nth` tells totals (1) from rows (0). */
-export function levelOf(plan: ReportPlan, scope: Scope): SQL {
+export function levelSql(plan: ReportPlan, scope: Scope): SQL {
   const parts = [summedLevel(plan, scope), ...countedLevels(plan, scope)]
   const keys = [...keysOf(plan).map(name), sql`nth`]
   const told = spansOf(plan).flatMap(({ isBefore }) =>
@@ -29,17 +29,17 @@ export function levelOf(plan: ReportPlan, scope: Scope): SQL {
     group by ${list(keys)}`
   const made = spansOf(plan).flatMap(({ isBefore }) =>
     kindsOf(plan, 'made').map(
-      ([key]) => sql`${rounded(madeOf(plan, key, isBefore))} as ${columnOfFigure(key, isBefore)}`,
+      ([key]) => sql`${roundedSql(madeOf(plan, key, isBefore))} as ${columnOfFigure(key, isBefore)}`,
     ),
   )
   return sql`select ${list([sql`level.*`, ...made])} from (${level}) level`
 }
 
-/** A made figure written out of those that are read, so that nothing is rounded twice. */
+/** A made figure written out of those that are read, so that nothing is roundedSql twice. */
 function madeOf(plan: ReportPlan, key: string, isBefore: boolean): SQL {
   const figure = plan.figures[key]!
   if (figure.kind !== 'made') return sql`coalesce(${columnOfFigure(key, isBefore)}, 0)`
-  return formulaSql(figure.of, { figure: (part) => madeOf(plan, part, isBefore), ...valuesOf(plan) })
+  return formulaSql(figure.of, { figure: (part) => madeOf(plan, part, isBefore), ...valuesSpoken(plan) })
 }
 
 /** The columns that rows of a level are told apart by. */
@@ -138,7 +138,7 @@ export function reportPage(plan: ReportPlan, scope: Scope): SQL {
   const whole = dimensionsFor(apart)
   const totals = sql`select ${list([...withShortKeys(whole, 'level'), ...figureColumns(plan)])}
     from level ${joined(whole, 'level', scope.organisation_id)} where ${isApart(plan) ? sql`true` : sql`nth = 1`}`
-  return sql`with ${toldTables([plan], scope)} level as materialized (${levelOf(plan, scope)})
+  return sql`with ${toldTables([plan], scope)} level as materialized (${levelSql(plan, scope)})
     select (select count(*)::int from level where nth = 0 and ${isFilled(plan)}) as total,
       (select coalesce(json_agg(page), '[]') from (${rows}) page) as rows,
       (select coalesce(json_agg(whole), '[]') from (${totals}) whole) as totals, ${query.page} as page`

@@ -3,7 +3,7 @@ import { dayOf, plusDays, startOf } from '#domain/kernel/day.ts'
 import { registerProduct, registerSale } from '#domain/registers/goods.ts'
 import type { Scope } from '../../port.ts'
 import { list, name } from '../rows/where.ts'
-import { balanced, turned } from './register-parts.ts'
+import { balanced, turnedOver } from './register-parts.ts'
 import type { OwnTime } from './report-own-source.ts'
 import type { ReportPlan } from './report-planned.ts'
 import { lastReceipts } from './report-told.ts'
@@ -29,7 +29,7 @@ export function orderNeeded(plan: ReportPlan, { to }: OwnTime, scope: Scope, key
       sql`${isAt(sql`place = 'on_hand'`, part.net('cost'))} as cost`,
     ])} from ${name(part.table)} where ${isNarrowedBy(plan, registerProduct, scope)} and ${part.at}`
   })
-  const sold = turned(registerSale, { from, to }).map(
+  const sold = turnedOver(registerSale, { from, to }).map(
     (part) => sql`select ${list([...places, sql`0`, part.net('quantity'), sql`0`, sql`0`])}
       from ${name(part.table)} where ${isNarrowedBy(plan, registerSale, scope)} and ${part.at}`,
   )

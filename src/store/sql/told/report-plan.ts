@@ -1,6 +1,6 @@
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { figuresIn, type Report, type ReportFigure } from '#domain/kernel/report.ts'
+import { figuresInFormula, type Report, type ReportFigure } from '#domain/kernel/report.ts'
 import { axesOfMonths } from '#domain/kernel/time-axes.ts'
 import type { Filter } from '../../question.ts'
 import { axesOfReport, axisOf, keyBelow, type ReportAxis } from '../../report-axes.ts'
@@ -101,11 +101,11 @@ function bothOf(asked: Readonly<Record<string, Filter>>, path: Readonly<Record<s
 
 const keptIn = (report: Report, query: ReportQuery) => {
   const { keeps } = viewNamed(report, query.view)
-  return keeps === undefined ? [] : figuresIn(keeps)
+  return keeps === undefined ? [] : figuresInFormula(keeps)
 }
 
 export const partsOfFigure = (figure: ReportFigure): readonly string[] =>
-  figure.kind === 'made' || figure.kind === 'each' ? figuresIn(figure.of) : []
+  figure.kind === 'made' || figure.kind === 'each' ? figuresInFormula(figure.of) : []
 
 /** Figures and all that they are made of; what others are made of comes first. */
 function withParts(report: Report, wanted: readonly string[]): readonly string[] {

@@ -6,7 +6,7 @@ import type { Scope } from '../../port.ts'
 import { axesOfReport } from '../../report-axes.ts'
 import { every, list, name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
-import { turned, ways } from './register-parts.ts'
+import { turnedOver, waysOfPart } from './register-parts.ts'
 import { seenBy } from './register-where.ts'
 import type { ReportPlan } from './report-planned.ts'
 import { isNarrowedBy, momentHere, monthHere, timeOf } from './report-where.ts'
@@ -53,8 +53,8 @@ function productClasses(plan: ReportPlan, scope: Scope): SQL {
   const amounts: Readonly<Record<string, readonly string[]>> = { profit: ['sum', 'cost'] }
   const by = String(query.asked.classed_by)
   const [plus = by, minus] = amounts[by] ?? []
-  const rows = turned(registerSale, times.now).map((part) => {
-    const net = (resource: string) => ways.net(part, resource)
+  const rows = turnedOver(registerSale, times.now).map((part) => {
+    const net = (resource: string) => waysOfPart.net(part, resource)
     const moment = part.of === 'months' ? monthHere() : momentHere()
     return sql`select ${list([
       sql`product_id`,

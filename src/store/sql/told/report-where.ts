@@ -3,7 +3,7 @@ import { resourceNamed } from '#domain/house.ts'
 import { plusDays } from '#domain/kernel/day.ts'
 import type { Shift } from '#domain/kernel/periods.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Counted } from '#domain/kernel/report.ts'
+import type { CountedWhere } from '#domain/kernel/report.ts'
 import type { TimeAxis } from '#domain/kernel/time-axes.ts'
 import type { Scope } from '../../port.ts'
 import { axesOfReport } from '../../report-axes.ts'
@@ -60,7 +60,7 @@ export const isMovedInto = ({ times }: ReportPlan, moment: SQL, shift: Shift | u
   shift ? every(times.above.map(({ axis, value }) => sql`${timeOf(axis, moment)} = ${value}`)) : sql`true`
 
 /** What a figure counts of a register's rows. */
-export const isCounted = (counts: Counted, lastDay: string): SQL =>
+export const isCountedBy = (counts: CountedWhere, lastDay: string): SQL =>
   every(
     Object.entries(counts).map(([key, wanted]) => {
       if (isValues(wanted)) return sql`${name(key)} = any(${sql.param(wanted)}::text[])`
@@ -73,7 +73,7 @@ export const isCounted = (counts: Counted, lastDay: string): SQL =>
     }),
   )
 
-const isValues = (wanted: Counted[string]): wanted is readonly string[] => Array.isArray(wanted)
+const isValues = (wanted: CountedWhere[string]): wanted is readonly string[] => Array.isArray(wanted)
 
 /** The moment of an entry by the clock of Tashkent, moved on where it is compared with a later period. */
 export function momentHere(shift?: Shift): SQL {

@@ -7,7 +7,7 @@ import { axisOf } from '../../report-axes.ts'
 import type { ReportQuery } from '../../report-query.ts'
 import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
-import { keysOf, levelOf, placedRows, toldTables } from './report-levels.ts'
+import { keysOf, levelSql, placedRows, toldTables } from './report-levels.ts'
 import { planFor } from './report-plan.ts'
 import type { ReportPlan } from './report-planned.ts'
 import { rowFrom } from './report-reader.ts'
@@ -62,7 +62,7 @@ function treeOf(plans: readonly ReportPlan[], scope: Scope): SQL {
     const above = plans[depth - 1]
     const places = sql`${placesOf(plan)} as row_own, ${above ? placesOf(above) : sql`null::text`} as row_within`
     return [
-      sql`${level(depth)} as materialized (${levelOf(plan, scope)})`,
+      sql`${level(depth)} as materialized (${levelSql(plan, scope)})`,
       sql`${rows(depth)} as materialized (${placedRows(plan, sql`${level(depth)} level`, places, scope)})`,
     ]
   })
