@@ -13,7 +13,7 @@ import {
   permissionsOf,
   reportActions,
 } from './kernel/permission.ts'
-import { reportRight } from './kernel/report.ts'
+import { reportMenuRight, reportRight } from './kernel/report.ts'
 import type { Resource } from './kernel/resource.ts'
 import type { Right, Section } from './kernel/rights.ts'
 import { unit } from './references/unit.ts'
@@ -44,7 +44,8 @@ export const catalogue: readonly Section[] = sectionsOf([
       of: { name: report.name, permission: report.permission.slice('reports:'.length) },
       area: report.menu,
       type: 'reports' as const,
-      keys: (['read', 'export'] as const).map((action) => reportRight(report, action)),
+      menu: reportMenuRight(report),
+      keys: reportActions.map((action) => reportRight(report, action)),
     })),
   {
     of: devicesPage,
@@ -63,14 +64,16 @@ interface Listed {
   readonly area: Section['area']
   readonly type: Section['type']
   readonly keys: readonly string[]
+  /** Its right to the menu, where it is not the usual one. */
+  readonly menu?: string
 }
 
 function sectionsOf(all: readonly Listed[]): readonly Section[] {
   const sections = new Map<string, Section>()
-  for (const { of, area, type, keys } of all) {
+  for (const { of, area, type, keys, menu = menuRight(of) } of all) {
     const kind = `${type}:${of.permission}`
     const known = sections.get(kind)
-    const rights = [...[menuRight(of), ...keys].map(rightFrom), ...besides(of.permission)]
+    const rights = [...[menu, ...keys].map(rightFrom), ...besides(of.permission)]
     const section = known ?? { name: of.permission, of: [], area, type, rights }
     sections.set(kind, { ...section, of: [...section.of, of.name] })
   }

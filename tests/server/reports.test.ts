@@ -83,6 +83,19 @@ test('who may not see costs is told no profit, and who may not read the report i
   await get(`/report/sale_report?${march}`, stranger, 403)
 })
 
+test('who may not see totals is told rows alone', async () => {
+  const rights = ['reports:stock.read', 'warehouses.admin', 'products.costs']
+  const keeper = await server.hire({ permissions: rights, organisation_id: shop.organisation_id })
+  const told = await get('/report/stock_turnover?period=this_year&group[]=product', keeper)
+  expect(told.data.data.length).toBeGreaterThan(0)
+  expect(told.data.totals).toEqual([])
+  const head = await server.hire({
+    permissions: [...rights, 'reports:stock.total'],
+    organisation_id: shop.organisation_id,
+  })
+  expect((await get('/report/stock_turnover?period=this_year&group[]=product', head)).data.totals).toHaveLength(1)
+})
+
 test.each([
   ['group[]=colour', 'group[]'],
   ['group[]=product&group[]=product', 'group[]'],

@@ -102,6 +102,8 @@ export interface Report {
   readonly asks: Readonly<Record<string, { readonly field: Field; readonly usual: string | number | null }>>
   /** Whether it tells what moved over a period or what there is on a day. */
   readonly tells: 'period' | 'day'
+  /** Whether the sums over all rows are told: not to those who may not see them. */
+  readonly withTotals: boolean
   /** Tabs; the first is how it opens. */
   readonly views: Readonly<Record<string, ReportTab>>
   /** The figures from which the change of a sum is explained. */
@@ -127,20 +129,28 @@ export const report = (name: string, declared: Declared): Report => ({
   asks: {},
   tells: 'period',
   why: null,
+  withTotals: true,
   ...declared,
   name,
 })
 
-/** The right to a report; those who may read it may take it away as a file only with `export`. */
-export const reportRight = ({ permission }: Pick<Report, 'permission'>, action: 'read' | 'export') =>
+/** The right to a report; those who may read it may take it away as a file only with `export`, and see sums with `total`. */
+export const reportRight = ({ permission }: Pick<Report, 'permission'>, action: 'read' | 'total' | 'export') =>
   `${permission}.${action}`
 
-/** Shows it in the menu. */
-export const reportMenuRight = ({ permission }: Pick<Report, 'permission'>) =>
-  `menus:${permission.slice(permission.indexOf(':') + 1)}.menu`
+/** Shows it in the menu: with the list whose rights it takes, or else by a right of its own. */
+export function reportMenuRight({ permission }: Pick<Report, 'permission'>): string {
+  const [type, name] = permission.split(':')
+  return `menus:${name}${type === 'reports' ? '_reports' : ''}.menu`
+}
 
-/** The report cut to the figures that the actor may see, with what is made of them. */
-export function seenReport(actor: Actor, report: Report): Report {
+/** Whether the actor sees the sums over all rows; who reads a list of documents sees those of its report. */
+const seesTotals = (actor: Actor, report: Pick<Report, 'permission'>) =>
+  !report.permission.startsWith('reports:') || can(actor, reportRight(report, 'total'))
+
+/** The report cut to the figures that the actor may see, with what is made of them, and to its rows. */
+export function seenReport(actor: Actor, declared: Report): Report {
+  const report = seesTotals(actor, declared) ? declared : { ...declared, withTotals: false }
   const isHidden = (name: string): boolean => {
     const figure = report.figures[name]!
     if (figure.seenWith && !can(actor, figure.seenWith)) return true

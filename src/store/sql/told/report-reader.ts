@@ -35,7 +35,7 @@ async function pageFrom(db: Connection, plan: ReportPlan, scope: Scope, at: stri
   return {
     rows: (page?.rows ?? []).map((row) => rowFrom(plan, row)),
     total: page?.total ?? 0,
-    totals: (page?.totals ?? []).map((row) => rowFrom(plan, row)),
+    totals: plan.report.withTotals ? (page?.totals ?? []).map((row) => rowFrom(plan, row)) : [],
     untold: plan.untold,
     days: plan.times.days,
     at,
