@@ -45,7 +45,7 @@ export const reportConditions = (report: Report): readonly TableCondition[] =>
     )
     .map(({ name, key, field }): TableCondition => ({ name, key, field, exact: true }))
 
-export const usualView = ({ views }: Report): string => Object.keys(views)[0]!
+const usualView = ({ views }: Report): string => Object.keys(views)[0]!
 
 export function viewNamed(report: Report, name: string): ReportTab {
   const view = report.views[name]
@@ -156,7 +156,7 @@ export const spanIn = ({ period }: Pick<ReportQuery, 'period'>, today: string): 
   typeof period === 'string' ? daysOfPeriod(period, today) : period
 
 /** A time as rules of registers read it. */
-export interface Moments {
+interface Moments {
   readonly from?: string
   readonly to: string
 }

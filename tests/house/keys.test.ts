@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { catalogue } from '#domain/catalogue.ts'
 import { baseOf, readTexts, type Texts } from './locales.ts'
 import { complaints, isNode, lineOf, type Node, nodesOf, planted, type Source, sources } from './sources.ts'
 
 const DEFAULT_AREA = 'common'
 const house = sources(['src', 'sw'])
 const texts = readTexts('ru')
+/** Rights are written like keys: `reports:stock.read`, and by their beginning, `reports:stock`. */
+const rights = new Set(
+  catalogue.flatMap(({ rights }) => rights.flatMap(({ key }) => [key, key.slice(0, key.lastIndexOf('.'))])),
+)
 
 test('a key that nowhere exists is seen', () => {
   const known = keysOf({ 'common:save': '', 'session:enter': '', 'common:rows_one': '', 'common:rows_other': '' })
@@ -45,7 +50,7 @@ function unknownKeys(known: Set<string>): (source: Source) => string[] {
     const spoken = [DEFAULT_AREA, ...areasOf(source, areas)]
     return nodesOf(source).flatMap((node) => {
       const key = isTranslation(node) ? textOf((node.arguments as Node[])[0]) : textOf(node)
-      if (key === undefined || (!isTranslation(node) && !isFullKey(key, areas))) return []
+      if (key === undefined || rights.has(key) || (!isTranslation(node) && !isFullKey(key, areas))) return []
       const wanted = key.includes(':') ? [key] : spoken.map((area) => `${area}:${key}`)
       const isRepeat = isTranslation(node) && key.includes(':')
       return isRepeat || wanted.some((full) => known.has(full)) ? [] : [`${key} in line ${lineOf(source, node)}`]

@@ -1,3 +1,4 @@
+// long: one text, told step by step and looked at from all sides
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Report } from '#domain/kernel/report.ts'

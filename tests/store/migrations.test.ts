@@ -1,3 +1,4 @@
+// long: what migrations may do, and whole databases brought up from before
 import { readFileSync } from 'node:fs'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import type pg from 'pg'

@@ -66,7 +66,7 @@ function monthsWithin(from: string, to: string): number {
 }
 
 /** A day so far back; the last day of a month stays the last one, since the 31st is in few of them. */
-export function dayBefore(day: string, shift: Shift, isLast = false): string {
+function dayBefore(day: string, shift: Shift, isLast = false): string {
   if ('days' in shift) return plusDays(day, -shift.days)
   const month = monthsBefore(`${day.slice(0, 7)}-01`, shift.months)
   const { to } = spanOfMonths(month, 1)

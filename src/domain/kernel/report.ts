@@ -108,6 +108,8 @@ export interface Report {
   readonly views: Readonly<Record<string, ReportTab>>
   /** The figures from which the change of a sum is explained. */
   readonly why: {
+    /** The dimension whose records are compared one by one: goods. */
+    readonly by: string
     readonly sum: string
     readonly quantity: string
     readonly discount?: string

@@ -59,13 +59,29 @@ export const debtReport = report('debt_report', {
   views: {
     ours: {
       group: ['partner', 'due_date'],
-      figures: ['owed_ours', ...eachAge.map((age) => `${age}_ours`), 'late_share_ours'],
+      figures: [
+        'owed_ours',
+        'not_due_ours',
+        'late_30_ours',
+        'late_60_ours',
+        'late_90_ours',
+        'late_more_ours',
+        'late_share_ours',
+      ],
       sort: '-owed_ours',
       keeps: 'owed_ours',
     },
     theirs: {
       group: ['partner', 'due_date'],
-      figures: ['owed_theirs', ...eachAge.map((age) => `${age}_theirs`), 'late_share_theirs'],
+      figures: [
+        'owed_theirs',
+        'not_due_theirs',
+        'late_30_theirs',
+        'late_60_theirs',
+        'late_90_theirs',
+        'late_more_theirs',
+        'late_share_theirs',
+      ],
       sort: '-owed_theirs',
       keeps: 'owed_theirs',
     },

@@ -30,7 +30,7 @@ export const saleReport: Report = report('sale_report', {
       field: integer(),
     },
   },
-  why: { sum: 'sum', quantity: 'quantity', discount: 'discount', cost: 'cost', profit: 'profit' },
+  why: { by: 'product', sum: 'sum', quantity: 'quantity', discount: 'discount', cost: 'cost', profit: 'profit' },
   views: {
     by_shop: {
       group: ['warehouse', 'category', 'product'],

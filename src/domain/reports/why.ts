@@ -7,7 +7,7 @@ export interface SoldThenAndNow {
   readonly before: { readonly quantity: number; readonly sum: number; readonly discount: number; readonly cost: number }
 }
 
-export const causesOfChange = ['quantity', 'mix', 'price', 'discount', 'cost'] as const
+const causesOfChange = ['quantity', 'mix', 'price', 'discount', 'cost'] as const
 export type CauseOfChange = (typeof causesOfChange)[number]
 
 /** A change by its causes; the parts add up to what came of what was. */

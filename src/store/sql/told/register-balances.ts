@@ -70,7 +70,7 @@ function sided(register: Register, { dimensions, found, numbers }: Balances, { g
 }
 
 /** The sums of a summary, from one or several registers. */
-export const summedBy = (summary: Summary, query: SummaryQuery, scope: Scope): Balances => ({
+const summedBy = (summary: Summary, query: SummaryQuery, scope: Scope): Balances => ({
   dimensions: summary.dimensions,
   apart: apartIn(summary),
   found: sums(summary, query, scope),

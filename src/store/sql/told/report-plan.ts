@@ -104,7 +104,7 @@ const keptIn = (report: Report, query: ReportQuery) => {
   return keeps === undefined ? [] : figuresInFormula(keeps)
 }
 
-export const partsOfFigure = (figure: ReportFigure): readonly string[] =>
+const partsOfFigure = (figure: ReportFigure): readonly string[] =>
   figure.kind === 'made' || figure.kind === 'each' ? figuresInFormula(figure.of) : []
 
 /** Figures and all that they are made of; what others are made of comes first. */

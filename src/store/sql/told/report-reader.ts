@@ -126,16 +126,16 @@ export async function readWhy(
     ...(why.discount ? [why.discount] : []),
     ...(why.cost && report.figures[why.cost] ? [why.cost] : []),
   ]
-  const product = axisOf(report, 'product')
+  const compared = axisOf(report, why.by)
   const asked = {
     ...query,
     compare: query.compare ?? 'previous',
     figures,
     page: 1,
     per_page: mostExplained,
-    sort: { column: 'product', descending: false },
+    sort: { column: why.by, descending: false },
   } as const
-  const page = await pageFrom(db, planFor(report, asked, at, { inPlace: product }), scope, at)
+  const page = await pageFrom(db, planFor(report, asked, at, { inPlace: compared }), scope, at)
   const rows = page.rows.map((row): SoldThenAndNow => {
     const read = (from: Row) => ({
       quantity: Number(from[why.quantity] ?? 0),
