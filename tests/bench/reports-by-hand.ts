@@ -43,19 +43,19 @@ export const turnoverByHand: ByHand = (db, organisation_id) =>
 export const badStockByHand: ByHand = (db, organisation_id) =>
   db.$client.query(
     `with held as (
-       select product_id, warehouse_id, sum(quantity) as quantity, sum(cost) as cost from register_product_now
-       where organisation_id = $1 and place = 'on_hand' group by product_id, warehouse_id having sum(quantity) > 0
+       select product_id, sum(quantity) as quantity, sum(cost) as cost from register_product_now
+       where organisation_id = $1 and place = 'on_hand' group by product_id having sum(quantity) > 0
      ), sold as (
-       select product_id, warehouse_id, sum(quantity) as quantity from (
-         select product_id, warehouse_id, quantity_income as quantity from register_sale_months
+       select product_id, sum(quantity) as quantity from (
+         select product_id, quantity_income - quantity_outcome as quantity from register_sale_months
          where organisation_id = $1 and month >= '2026-10-01'
          union all
-         select product_id, warehouse_id, quantity from register_sale
+         select product_id, quantity from register_sale
          where organisation_id = $1 and occurred_at >= '2026-09-27 19:00+00' and occurred_at < '2026-09-30 19:00+00'
-       ) told group by product_id, warehouse_id
+       ) told group by product_id
      )
-     select p.name, sum(held.quantity), sum(held.cost), count(*) over () from held
-     left join sold using (product_id, warehouse_id) join product p on p.id = held.product_id
-     where coalesce(sold.quantity, 0) <= 0 group by p.id, p.name order by 3 desc limit 100`,
+     select p.name, held.quantity, held.cost, count(*) over (), sum(held.cost) over () from held
+     left join sold using (product_id) join product p on p.id = held.product_id
+     where coalesce(sold.quantity, 0) <= 0 order by 3 desc limit 100`,
     [organisation_id],
   )

@@ -6,6 +6,7 @@ import { list } from './list.ts'
 import { posting } from './posting.ts'
 import { reading } from './reading.ts'
 import { registers } from './registers.ts'
+import { reports } from './reports.ts'
 import { search } from './search.ts'
 import { statements } from './statements.ts'
 import { sync } from './sync.ts'
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<void>> = {
   list,
   posting,
   registers,
+  reports,
   search,
   statements,
   sync,
