@@ -8,9 +8,10 @@ import { goodsLink, productLink } from './links.ts'
 import { TileCard } from './tile-card.tsx'
 import type { ToldGoods } from './told.ts'
 
-/** What earned most; for who is not told costs, what sold most. */
-export function GoodsCard({ goods, asked }: { goods: readonly ToldGoods[] | undefined; asked: SalesAsked }) {
+/** What earned most; for who is not told costs, what sold most. What sold only in the compared time is not among it. */
+export function GoodsCard({ goods: told, asked }: { goods: readonly ToldGoods[] | undefined; asked: SalesAsked }) {
   const { t } = useTranslation('dashboard')
+  const goods = told?.filter(({ quantity }) => Number(quantity ?? 0) > 0)
   const figure = goods?.some((row) => row.profit !== undefined) ? 'profit' : 'sum'
   return (
     <TileCard
@@ -43,7 +44,9 @@ export function AsleepCard({ goods }: { goods: readonly ToldGoods[] | undefined 
             <Link to={`${route}?product_id[]=${row.product_id}`}>{nameOf(row)}</Link>
             {row.cost !== undefined && <b className="num">{formatMoney(Number(row.cost ?? 0))}</b>}
             <small>
-              {t('sleeps', { quantity: formatQuantity(Number(row.quantity ?? 0)), days: Number(row.days_unsold ?? 0) })}
+              {typeof row.days_unsold === 'number'
+                ? t('sleeps', { quantity: formatQuantity(Number(row.quantity ?? 0)), days: row.days_unsold })
+                : t('neverSold', { quantity: formatQuantity(Number(row.quantity ?? 0)) })}
             </small>
           </li>
         ))}
