@@ -25,7 +25,12 @@ export function levelSql(plan: ReportPlan, scope: Scope): SQL {
       return sql`max(${column}) as ${column}`
     }),
   )
-  const level = sql`select ${list([...keys, sql`max(parts) as parts`, ...told])} from (${sql.join(parts, sql` union all `)}) level
+  // One reading tells all of it; documents are counted by readings of their own, which are put together.
+  const [only, ...others] = parts
+  const level =
+    others.length === 0
+      ? only!
+      : sql`select ${list([...keys, sql`max(parts) as parts`, ...told])} from (${sql.join(parts, sql` union all `)}) level
     group by ${list(keys)}`
   const made = spansOf(plan).flatMap(({ isBefore }) =>
     kindsOf(plan, 'made').map(
@@ -57,6 +62,7 @@ function kindsOf<K extends ReportFigure['kind']>({ figures }: ReportPlan, ...kin
 /** Rows and totals from one reading: totals are computed at their own level, never added up from rows. */
 const bothSets = (plan: ReportPlan): SQL => {
   const whole = sql`(${list(plan.apart.map(({ key }) => name(key)))})`
+  if (isApart(plan)) return sql`grouping sets ((${list(keysOf(plan).map(name))}))`
   return plan.level ? sql`grouping sets ((${list(keysOf(plan).map(name))}), ${whole})` : sql`grouping sets (${whole})`
 }
 /** A level that is never summed over has its rows for totals. */
