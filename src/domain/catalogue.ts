@@ -12,8 +12,9 @@ import {
   permissionOf,
   permissionsOf,
   reportActions,
+  reportMenuRight,
+  reportRight,
 } from './kernel/permission.ts'
-import { reportMenuRight, reportRight } from './kernel/report.ts'
 import type { Resource } from './kernel/resource.ts'
 import type { Right, Section } from './kernel/rights.ts'
 import { unit } from './references/unit.ts'

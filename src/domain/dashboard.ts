@@ -1,6 +1,6 @@
-import { type Actor, can, isEverywhere, may, permissionOf } from './kernel/permission.ts'
+import { type Actor, can, isEverywhere, may, permissionOf, reportRight } from './kernel/permission.ts'
 import type { Register } from './kernel/register.ts'
-import { type Report, reportRight } from './kernel/report.ts'
+import type { Report } from './kernel/report.ts'
 import {
   registerAcquiring,
   registerBank,

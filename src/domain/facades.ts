@@ -4,7 +4,7 @@ import { targetsWithin } from './kernel/directory.ts'
 import { author, isDocument } from './kernel/document.ts'
 import type { Fields } from './kernel/field.ts'
 import type { Register } from './kernel/register.ts'
-import { type Report, reportMenuRight, reportRight } from './kernel/report.ts'
+import type { Report } from './kernel/report.ts'
 import type { Resource } from './kernel/resource.ts'
 import { reports } from './reports.ts'
 
@@ -46,16 +46,13 @@ export const registerFacades: readonly RegisterFacade[] = books.map(
   }),
 )
 
-export interface ReportFacade extends Pick<Report, 'name' | 'route' | 'menu'> {
-  /** The rights that it takes to have it in the menu. */
-  readonly rights: readonly string[]
-}
+export type ReportFacade = Pick<Report, 'name' | 'permission' | 'route' | 'menu'>
 
-export const reportFacades: readonly ReportFacade[] = reports.map((report) => ({
-  name: report.name,
-  route: report.route,
-  menu: report.menu,
-  rights: [reportMenuRight(report), reportRight(report, 'read')],
+export const reportFacades: readonly ReportFacade[] = reports.map(({ name, permission, route, menu }) => ({
+  name,
+  permission,
+  route,
+  menu,
 }))
 
 /** The devices of an organisation: a page made by hand, whose rights no declaration tells. */

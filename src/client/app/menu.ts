@@ -7,7 +7,7 @@ import {
   registerFacades,
   reportFacades,
 } from '#domain/facades.ts'
-import { menuRight, type Needed, permissionOf } from '#domain/kernel/permission.ts'
+import { menuRight, type Needed, permissionOf, reportMenuRight, reportRight } from '#domain/kernel/permission.ts'
 import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#domain/kernel/resource.ts'
 import { facadeNamed } from '../data/areas.ts'
 import { tillRoute } from '../data/till-route.ts'
@@ -135,8 +135,16 @@ export const allEntries: readonly MenuEntry[] = [
   ...byHand,
 ].sort((a, b) => rank(a) - rank(b))
 
-function reportEntry({ name, route, menu, rights }: ReportFacade): MenuEntry {
-  return { route, key: name, label: `menu:${name}`, group: menu, heading: 'report', needs: { all: rights } }
+function reportEntry(facade: ReportFacade): MenuEntry {
+  const { name, route, menu } = facade
+  return {
+    route,
+    key: name,
+    label: `menu:${name}`,
+    group: menu,
+    heading: 'report',
+    needs: { all: [reportMenuRight(facade), reportRight(facade, 'read')] },
+  }
 }
 
 function registerEntry(facade: RegisterFacade): MenuEntry {

@@ -78,6 +78,19 @@ export const permissionsOf = (resource: Resource) => actionsOf(resource).map((ac
 /** Shows its page in the menu. */
 export const menuRight = ({ permission }: Pick<Resource, 'permission'>) => permissionKey(`${permission}.menu`, 'menus')
 
+interface AskedReport {
+  readonly permission: string
+}
+/** The right to a report; those who may read it may take it away as a file only with `export`, and see sums with `total`. */
+export const reportRight = ({ permission }: AskedReport, action: 'read' | 'total' | 'export') =>
+  `${permission}.${action}`
+
+/** Shows it in the menu: with the list whose rights it takes, or else by a right of its own. */
+export function reportMenuRight({ permission }: AskedReport): string {
+  const [type, name] = permission.split(':')
+  return `menus:${name}${type === 'reports' ? '_reports' : ''}.menu`
+}
+
 /** Whether the actor has the right; nobody may create a resource that only the books make. */
 export const may = (actor: Actor, resource: Asked, action: ResourceAction) =>
   !(resource.byBooks && action === 'create') &&

@@ -1,6 +1,6 @@
 import type { Field, Fields } from './field.ts'
 import type { Comparison, PeriodName } from './periods.ts'
-import { type Actor, can } from './permission.ts'
+import { type Actor, can, reportRight } from './permission.ts'
 import type { Register } from './register.ts'
 import type { MenuGroup } from './resource.ts'
 import { sees } from './seen.ts'
@@ -135,16 +135,6 @@ export const report = (name: string, declared: Declared): Report => ({
   ...declared,
   name,
 })
-
-/** The right to a report; those who may read it may take it away as a file only with `export`, and see sums with `total`. */
-export const reportRight = ({ permission }: Pick<Report, 'permission'>, action: 'read' | 'total' | 'export') =>
-  `${permission}.${action}`
-
-/** Shows it in the menu: with the list whose rights it takes, or else by a right of its own. */
-export function reportMenuRight({ permission }: Pick<Report, 'permission'>): string {
-  const [type, name] = permission.split(':')
-  return `menus:${name}${type === 'reports' ? '_reports' : ''}.menu`
-}
 
 /** Whether the actor sees the sums over all rows; who reads a list of documents sees those of its report. */
 const seesTotals = (actor: Actor, report: Pick<Report, 'permission'>) =>

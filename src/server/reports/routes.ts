@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { can } from '#domain/kernel/permission.ts'
-import { type Report, reportRight } from '#domain/kernel/report.ts'
+import { can, reportRight } from '#domain/kernel/permission.ts'
+import type { Report } from '#domain/kernel/report.ts'
 import { reports } from '#domain/reports.ts'
 import type { Scope } from '#store/port.ts'
 import { scopeOf } from '#store/port.ts'

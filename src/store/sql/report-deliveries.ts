@@ -1,4 +1,4 @@
-import { index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './wire/columns.ts'
 
 /** What becomes of a report on its way: it waits, was sent, nobody took it, or its reader may not have it. */
@@ -8,8 +8,8 @@ type DeliveryState = 'waiting' | 'sent' | 'failed' | 'skipped'
 export const reportDeliveries = pgTable(
   'report_deliveries',
   {
-    id: uuid().primaryKey(),
     organisation_id: uuid().notNull(),
+    id: uuid().notNull(),
     /** None where somebody sends it to a colleague once. */
     sending_id: uuid(),
     /** Whom it goes to; it is counted with their rights. */
@@ -31,7 +31,8 @@ export const reportDeliveries = pgTable(
     sent_at: instant(),
   },
   (table) => [
-    uniqueIndex('report_deliveries_once').on(table.sending_id, table.user_id, table.due_at),
+    primaryKey({ name: 'report_deliveries_key', columns: [table.organisation_id, table.id] }),
+    uniqueIndex('report_deliveries_once').on(table.organisation_id, table.sending_id, table.user_id, table.due_at),
     index('report_deliveries_to_do').on(table.state, table.next_at),
     index('report_deliveries_of').on(table.organisation_id, table.created_at),
   ],

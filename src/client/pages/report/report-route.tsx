@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { forgetReport } from '#client/data/ask/reports.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { EmptyState } from '#client/parts/states.tsx'
-import { can } from '#domain/kernel/permission.ts'
-import { type Report, reportRight, seenReport } from '#domain/kernel/report.ts'
+import { can, reportRight } from '#domain/kernel/permission.ts'
+import { type Report, seenReport } from '#domain/kernel/report.ts'
 import { ReportScreen } from './report-page.tsx'
 
 /** The page of a report, for those who have the right to it: as long as they have it. */

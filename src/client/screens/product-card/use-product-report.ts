@@ -3,8 +3,8 @@ import type { ReportAnswer } from '#client/data/ask/reports.ts'
 import { useTold } from '#client/data/ask/use-told.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useReportWords } from '#client/pages/report/words.ts'
-import { can } from '#domain/kernel/permission.ts'
-import { type Report, reportRight, seenReport } from '#domain/kernel/report.ts'
+import { can, reportRight } from '#domain/kernel/permission.ts'
+import { type Report, seenReport } from '#domain/kernel/report.ts'
 
 export interface ProductAsked {
   readonly product: string

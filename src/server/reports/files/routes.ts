@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Actor, can } from '#domain/kernel/permission.ts'
-import { reportRight } from '#domain/kernel/report.ts'
+import { type Actor, can, reportRight } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { reports } from '#domain/reports.ts'
 import { scopeOf } from '#store/port.ts'

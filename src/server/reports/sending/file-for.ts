@@ -1,6 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts'
-import { can } from '#domain/kernel/permission.ts'
-import { reportRight, seenReport } from '#domain/kernel/report.ts'
+import { can, reportRight } from '#domain/kernel/permission.ts'
+import { seenReport } from '#domain/kernel/report.ts'
 import { reports } from '#domain/reports.ts'
 import { scopeOf } from '#store/port.ts'
 import { reportQueryFrom } from '#store/report-query.ts'

@@ -21,8 +21,8 @@ CREATE TABLE "report_sending" (
 	CONSTRAINT "report_sending_key" PRIMARY KEY("organisation_id","id")
 );
 CREATE TABLE "report_deliveries" (
-	"id" uuid PRIMARY KEY NOT NULL,
 	"organisation_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
 	"sending_id" uuid,
 	"user_id" uuid NOT NULL,
 	"name" text NOT NULL,
@@ -37,7 +37,8 @@ CREATE TABLE "report_deliveries" (
 	"created_by" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"next_at" timestamp (3) with time zone NOT NULL,
-	"sent_at" timestamp (3) with time zone
+	"sent_at" timestamp (3) with time zone,
+	CONSTRAINT "report_deliveries_key" PRIMARY KEY("organisation_id","id")
 );
 CREATE TABLE "telegram_chats" (
 	"user_id" uuid PRIMARY KEY NOT NULL,
@@ -51,6 +52,6 @@ CREATE INDEX "report_sending_by_id" ON "report_sending" USING btree ("id");
 CREATE INDEX "report_sending_by_name" ON "report_sending" USING btree ("organisation_id","name" collate "und-x-icu","id") WHERE "report_sending"."deleted_at" is null;
 CREATE INDEX "report_sending_by_created_at" ON "report_sending" USING btree ("organisation_id","created_at","id") WHERE "report_sending"."deleted_at" is null;
 CREATE INDEX "report_sending_with_recipient_ids" ON "report_sending" USING gin ("recipient_ids");
-CREATE UNIQUE INDEX "report_deliveries_once" ON "report_deliveries" USING btree ("sending_id","user_id","due_at");
+CREATE UNIQUE INDEX "report_deliveries_once" ON "report_deliveries" USING btree ("organisation_id","sending_id","user_id","due_at");
 CREATE INDEX "report_deliveries_to_do" ON "report_deliveries" USING btree ("state","next_at");
 CREATE INDEX "report_deliveries_of" ON "report_deliveries" USING btree ("organisation_id","created_at");

@@ -16,8 +16,8 @@ import { useLabel } from '#client/parts/i18n/label.ts'
 import { Menu } from '#client/parts/menu.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
-import { can } from '#domain/kernel/permission.ts'
-import { type Report, reportRight } from '#domain/kernel/report.ts'
+import { can, reportRight } from '#domain/kernel/permission.ts'
+import type { Report } from '#domain/kernel/report.ts'
 import { useFileWork } from './use-file-work.ts'
 
 const SendDialog = lazy(async () => {
