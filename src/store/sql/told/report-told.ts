@@ -60,7 +60,7 @@ function productClasses(plan: ReportPlan, scope: Scope): SQL {
       sql`product_id`,
       sql`${timeOf('month', moment)} as month`,
       sql`${net('quantity')} as quantity`,
-      sql`${minus ? sql`${net(plus)} - ${net(minus)}` : net(plus)} as amount`,
+      sql`${minus ? sql`(${net(plus)}) - (${net(minus)})` : net(plus)} as amount`,
     ])} from ${name(part.table)} where ${isNarrowedBy(narrowed, registerSale, scope)} and ${part.at}`
   })
   const bound = (key: string) => sql`${Number(query.asked[key] ?? 0)}::numeric`
