@@ -10,10 +10,10 @@ import { reports } from './reports.ts'
 
 /** What menus, addresses and the replica need to know of a declaration before the area that it lies in is loaded. */
 export interface Facade extends Pick<Resource, 'name' | 'permission' | 'route' | 'menu' | 'offline' | 'keys'> {
-  readonly isDocument: boolean
+  readonly isDocument?: true
   readonly superOnly?: true
-  /** The area that declares it, and the areas of everything it refers to. */
-  readonly areas: readonly string[]
+  /** The area that declares it and those of all that it refers to: a letter for each, in the order of `areaNames`. */
+  readonly areas: string
 }
 
 export type RegisterFacade = Pick<Register, 'name' | 'permission' | 'route' | 'menu' | 'sheet' | 'kept'>
@@ -28,9 +28,9 @@ export const facades: readonly Facade[] = house.map((resource) => {
     menu,
     offline,
     keys,
-    isDocument: isDocument(resource),
     areas: areasOf(resource),
     // Few have it, and what is left out weighs nothing.
+    ...(isDocument(resource) && { isDocument: true }),
     ...(resource.superOnly && { superOnly: true }),
   }
 })
@@ -65,7 +65,7 @@ export const devicesPage = {
 
 export const areaNames: readonly string[] = Object.keys(areas)
 
-function areasOf(resource: Resource): readonly string[] {
+function areasOf(resource: Resource): string {
   const reached = new Set([resource])
   const reach = (fields: Fields) => {
     for (const name of targetsWithin(fields)) reached.add(resourceNamed(name))
@@ -74,5 +74,6 @@ function areasOf(resource: Resource): readonly string[] {
     reach(one.fields)
     if (isDocument(one)) reach({ ...one.input, author })
   }
-  return Object.keys(areas).filter((area) => areas[area]?.some((one) => reached.has(one)))
+  const isReached = Object.values(areas).map((area) => area.some((one) => reached.has(one)))
+  return isReached.map((is, at) => (is ? String.fromCharCode(97 + at) : '')).join('')
 }

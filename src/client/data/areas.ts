@@ -13,6 +13,10 @@ export function facadeNamed(name: string): Facade {
   return found
 }
 
+/** The areas that a facade names. */
+export const areasIn = ({ areas }: Pick<Facade, 'areas'>): readonly string[] =>
+  [...areas].flatMap((letter) => areaNames[letter.charCodeAt(0) - 97] ?? [])
+
 /** Loads areas with their texts, in parallel; all areas if none is named. */
 export async function loadAreas(names: readonly string[] = areaNames): Promise<void> {
   const missing = names.filter((name) => !loaded.has(name))
@@ -24,7 +28,7 @@ const waiting = new Map<string, Promise<void>>()
 
 /** Suspends the component until the areas that this resource needs are loaded. */
 export function useAreasOf(name: string) {
-  const { areas } = facadeNamed(name)
+  const areas = areasIn(facadeNamed(name))
   if (areas.every((area) => loaded.has(area))) return
   const promise = waiting.get(name) ?? loadAreas(areas)
   waiting.set(name, promise)

@@ -3,7 +3,7 @@ import { areaNames, type Facade, facades } from '#domain/facades.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { ResourceAction } from '#domain/kernel/permission.ts'
-import { loadAreas } from '../data/areas.ts'
+import { areasIn, loadAreas } from '../data/areas.ts'
 import { loadTexts } from '../parts/i18n/i18n.ts'
 import type { FormMode } from './form/open-form.ts'
 import { hasOwnPage, hasOwnView } from './form/own-page.ts'
@@ -16,7 +16,8 @@ import { sublists, wholeList } from './sublists.ts'
 const listPage = () => import('./list/list-page.tsx')
 
 /** Loads the declaration of a page. With cells that name records of any kind (`hands`) it needs all areas. */
-async function declarationOf({ name, areas }: Facade, needed = hasHands(name) ? areaNames : areas) {
+async function declarationOf(facade: Facade, needed = hasHands(facade.name) ? areaNames : areasIn(facade)) {
+  const { name } = facade
   await loadAreas(needed)
   return resourceNamed(name)
 }

@@ -31,6 +31,8 @@ export class ReportReading {
       try {
         await client.query('begin transaction read only')
         await client.query(`set local statement_timeout = ${longest}`)
+        // One processor each: the others are for those who post.
+        await client.query('set local max_parallel_workers_per_gather = 0')
         const answer = await work(drizzle(client))
         await client.query('commit')
         isBroken = false

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom'
-import { facadeNamed, loadAreas } from '#client/data/areas.ts'
+import { areasIn, facadeNamed, loadAreas } from '#client/data/areas.ts'
 import { Permitted } from '#client/pages/permitted.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 
@@ -12,7 +12,7 @@ export const tillRoutes = (): RouteObject[] => [
     lazy: async () => {
       const [{ CloseShiftPage }] = await Promise.all([
         import('./shift/close-page.tsx'),
-        loadAreas(cashShift.areas),
+        loadAreas(areasIn(cashShift)),
         loadTexts('till', 'documents'),
       ])
       return {
