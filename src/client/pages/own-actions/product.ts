@@ -1,5 +1,5 @@
 import i18next from 'i18next'
-import SquareChartGantt from 'lucide-react/icons/square-chart-gantt'
+import FileText from 'lucide-react/icons/file-text'
 import Tag from 'lucide-react/icons/tag'
 import { can } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
@@ -17,7 +17,7 @@ export const productKind: OwnKind = {
   actions: [
     {
       key: 'card',
-      icon: SquareChartGantt,
+      icon: FileText,
       label: () => i18next.t('pages:list.card'),
       isOffered: (_, actor) => can(actor, 'reports:stock.read') || can(actor, 'product_retail_sales.read'),
       run: async ({ id }, _, go) => go(`${productCardRoute}/${id}`, {}),
