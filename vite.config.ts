@@ -22,7 +22,7 @@ const isPlainPart = (file: string) =>
   ) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](cash-book|device|hardware|import|labels|money|partner|product-card|roles|statements|till|what-is-this)[\\/]routes\.|pages[\\/](routes|permitted|re(gister|port)[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|pages[\\/](list|table)[\\/](?!chips|hand-cells|records-filter|removal|filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](cash-book|device|hardware|import|labels|money|partner|roles|statements|till|what-is-this)[\\/]routes\.|pages[\\/](routes|permitted|re(gister|port)[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|pages[\\/](list|table)[\\/](?!chips|hand-cells|records-filter|removal|filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
   (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer)?\.))|src[\\/](store[\\/](?!re(gister|port)-|axes\.|column\.|find-by-name\.|forgiving\.|said-answers\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
@@ -73,6 +73,10 @@ const helpings: Readonly<Record<string, string>> = {
   workplace: '-documents',
   back: '-till',
   till: '-till',
+  // Who looks at figures opens now a report, now the home page.
+  ...Object.fromEntries(
+    ['report', 'reports', 'send', 'charts', 'dashboard', 'analytics', 'card'].map((name) => [name, '-figures']),
+  ),
 }
 
 /** What an area says comes with the area. */

@@ -25,44 +25,14 @@ const collator = new Intl.Collator('en')
 /** Rows that are kept in hand are sorted once for each order asked of them; a page is then only a matter of filtering. */
 const orders = new WeakMap<readonly ReadRow[], Map<string, readonly ReadRow[]>>()
 
-/** By resource and order: the ids of many rows as they were sorted last. */
-const lastOrders = new WeakMap<Resource, Map<string, readonly string[]>>()
-const many = 1000
-
 export function rowsInOrder(resource: Resource, rows: readonly ReadRow[], query: Query): readonly ReadRow[] {
   const { sort, language } = query
-  const known = remembered(orders, rows)
+  const known = orders.get(rows) ?? new Map<string, readonly ReadRow[]>()
+  orders.set(rows, known)
   const name = `${sortText(sort)} ${language}`
-  const held = known.get(name)
-  if (held) return held
-  const last = remembered(lastOrders, resource)
-  const ordered = sortedBy(resource, rows.length < many ? rows : asBefore(rows, last.get(name) ?? []), query)
+  const ordered = known.get(name) ?? sortedBy(resource, rows, query)
   known.set(name, ordered)
-  if (rows.length >= many)
-    last.set(
-      name,
-      ordered.map(({ id }) => id),
-    )
   return ordered
-}
-
-function remembered<K extends object, V>(all: WeakMap<K, Map<string, V>>, key: K): Map<string, V> {
-  const known = all.get(key) ?? new Map<string, V>()
-  all.set(key, known)
-  return known
-}
-
-/** The rows as they followed each other before a few of them changed: sorting what is nearly sorted takes a tenth. */
-function asBefore(rows: readonly ReadRow[], ids: readonly string[]): readonly ReadRow[] {
-  if (ids.length === 0) return rows
-  const left = new Map(rows.map((row) => [row.id, row]))
-  if (left.size < rows.length) return rows
-  const before = ids.flatMap((id) => {
-    const row = left.get(id)
-    left.delete(id)
-    return row ?? []
-  })
-  return [...before, ...left.values()]
 }
 
 const sortedBy = (resource: Resource, rows: readonly ReadRow[], query: Pick<Query, 'sort' | 'language'>) =>

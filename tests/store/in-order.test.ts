@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import { evaluate } from '#store/evaluate.ts'
@@ -26,25 +25,6 @@ const many = Array.from({ length: 1200 }, (_, at) => row(at, `Name ${(at * 7919)
 const first = (asked: Partial<Query> = {}): Query => ({ ...everyRow(brand, 'en'), per_page: 5, ...asked })
 const ids = (rows: readonly ReadRow[], query: Query, within: Scope = scope, of = brand) =>
   evaluate(of, rows, query, within).rows.map(({ id }) => id)
-
-test('whatever changes among many rows, they come in the order in which they would be sorted anew', () => {
-  const change = fc.record({ at: fc.nat(1199), name: fc.string(), kind: fc.constantFrom('named', 'removed', 'added') })
-  fc.assert(
-    fc.property(fc.array(change, { maxLength: 20 }), fc.boolean(), (changes, descending) => {
-      const rows = new Map(many.map((one) => [one.id, one]))
-      for (const { at, name, kind } of changes) {
-        const one = row(kind === 'added' ? at + 5000 : at, name)
-        if (kind === 'removed') rows.delete(one.id)
-        else rows.set(one.id, one)
-      }
-      const query = { ...everyRow(brand, 'en'), sort: { column: 'name', descending } }
-      const shown = [...rows.values()]
-      // What is known of an order is known by its declaration: a copy knows nothing.
-      expect(ids(shown, query)).toEqual(ids([...shown], query, scope, { ...brand }))
-    }),
-    { numRuns: 30 },
-  )
-})
 
 test('whoever turns pages goes on where the page before ended; another question is answered anew', () => {
   const rows = many.map((one, at) => (at % 3 === 0 ? { ...one, deleted_at: one.created_at } : one))
