@@ -8,7 +8,7 @@ import type { TimeAxis } from '#domain/kernel/time-axes.ts'
 import type { Scope } from '../../port.ts'
 import { axesOfReport } from '../../report-axes.ts'
 import { typeOf } from '../books/register-types.ts'
-import { every, name, passes } from '../rows/where.ts'
+import { every, type Narrowed, name, passes } from '../rows/where.ts'
 import { isOneOf, seenBy } from './register-where.ts'
 import type { ReportPlan } from './report-planned.ts'
 
@@ -44,9 +44,7 @@ export const isAtTimes = ({ report, query, above }: ReportPlan, shift: Shift | u
   every([
     ...axesOfReport(report).flatMap((axis) => {
       const filter = axis.kind === 'time' ? query.filters[axis.key] : undefined
-      return axis.kind === 'time' && filter
-        ? [passes({ column: timeOf(axis.axis, momentHere()), type: 'text' }, filter)]
-        : []
+      return axis.kind === 'time' && filter ? [passes(narrowedByTime(axis.axis), filter)] : []
     }),
     ...above.flatMap((axis, level) =>
       axis.kind === 'time' && (axis.axis === 'hour' || axis.axis === 'weekday')
@@ -54,6 +52,12 @@ export const isAtTimes = ({ report, query, above }: ReportPlan, shift: Shift | u
         : [],
     ),
   ])
+
+/** Hours are numbers, so that a question may ask for those between two. */
+const narrowedByTime = (axis: TimeAxis): Narrowed => {
+  const column = timeOf(axis, momentHere())
+  return axis === 'hour' ? { column: sql`(${column})::int`, type: 'integer' } : { column, type: 'text' }
+}
 
 /** Of what is moved on into a later period, what is moved into the spans of days above. */
 export const isMovedInto = ({ times }: ReportPlan, moment: SQL, shift: Shift | undefined): SQL =>
