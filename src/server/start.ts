@@ -78,7 +78,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     }
     const app: FastifyInstance = await buildApp(parts, { client: dev ? mountVite : config.distDir })
     post.start()
-    deliveries.start()
+    deliveries.wake()
     app.addHook('onClose', async () => {
       await deliveries.close()
       await post.close()

@@ -7,6 +7,9 @@ export const SheetPage = (props: ComponentProps<'section'>) => <section {...prop
 /** The head of a sheet: a back button, the title, and what is beside it. */
 export const SheetHead = ({ children }: { children: ReactNode }) => <header className={css.head}>{children}</header>
 
+/** What scrolls between the head and the foot of a sheet, in cards. */
+export const SheetBody = ({ children }: { children: ReactNode }) => <div className={css.body}>{children}</div>
+
 /** A page of cards that scrolls whole. */
 export const DeskPage = ({ children }: { children: ReactNode }) => <div className={css.desk}>{children}</div>
 

@@ -1,9 +1,8 @@
-import { amount, choice, percent, quantity } from '../kernel/field.ts'
+import { amount, choice, percent } from '../kernel/field.ts'
 import { type Report, report } from '../kernel/report.ts'
-import { costsSeenWith, registerSale } from '../registers/goods.ts'
+import { costOfSales, goodsSold } from './sold-figures.ts'
 import { ofGoods } from './stock.ts'
 
-const summed = { kind: 'sum', register: registerSale, way: 'net' } as const
 const bound = (usual: number) => ({ field: percent({ required: true, min: 0, max: 10_000 }), usual })
 
 /** Which goods bring how much of the whole, and how evenly they are sold. */
@@ -24,9 +23,8 @@ export const abcXyz: Report = report('abc_xyz', {
     y_spread: bound(2500),
   },
   figures: {
-    quantity: { ...summed, resource: 'quantity', field: quantity() },
-    sum: { ...summed, resource: 'sum', field: amount() },
-    cost: { ...summed, resource: 'cost', field: amount(), seenWith: costsSeenWith },
+    ...goodsSold,
+    cost: costOfSales,
     profit: { kind: 'made', of: ['minus', 'sum', 'cost'], field: amount() },
     margin: { kind: 'made', of: ['share', 'profit', 'sum'], field: percent() },
   },

@@ -2,8 +2,9 @@ import { amount, percent } from '../kernel/field.ts'
 import { report } from '../kernel/report.ts'
 import { costsSeenWith, registerSale } from '../registers/goods.ts'
 import { registerIncome, registerOutcome } from '../registers/money.ts'
+import { sumOfSales } from './sold-figures.ts'
 
-const sold = { kind: 'sum', register: registerSale, way: 'net', field: amount() } as const
+const sold = { ...sumOfSales, field: amount() } as const
 const made = { kind: 'made', field: amount(), seenWith: costsSeenWith } as const
 /** In soums at the rates of their days, whatever currency they were in. */
 const worth = { kind: 'sum', resource: 'amount', way: 'worth', field: amount() } as const

@@ -1,8 +1,8 @@
-import { amount, integer, quantity } from '../kernel/field.ts'
+import { amount } from '../kernel/field.ts'
 import { type Report, report } from '../kernel/report.ts'
 import { registerSale } from '../registers/goods.ts'
+import { goodsSold, receiptsSold, sumOfSales } from './sold-figures.ts'
 
-const summed = { kind: 'sum', register: registerSale, way: 'net' } as const
 const { seller, warehouse, product, payment } = registerSale.dimensions
 
 /** What promoters and sellers sold: in all, by region, by brand. It tells no costs, so it may be shown to them. */
@@ -14,17 +14,9 @@ export const promoterReport: Report = report('promoter_report', {
   traits: { region: 'warehouse', brand: 'product', category: 'product' },
   times: ['month', 'week', 'day'],
   figures: {
-    quantity: { ...summed, resource: 'quantity', field: quantity() },
-    sum: { ...summed, resource: 'sum', field: amount() },
-    discount: { ...summed, resource: 'discount', field: amount() },
-    checks: { kind: 'documents', register: registerSale, documents: ['retail_sale'], field: integer() },
-    average_check: { kind: 'made', of: ['per', 'sum', 'checks'], field: amount() },
-    returns: {
-      kind: 'documents',
-      register: registerSale,
-      documents: ['product_return_from_client'],
-      field: integer(),
-    },
+    ...goodsSold,
+    discount: { ...sumOfSales, resource: 'discount', field: amount() },
+    ...receiptsSold,
   },
   views: {
     total: {

@@ -1,8 +1,7 @@
-import { amount, integer, percent, quantity } from '../kernel/field.ts'
+import { amount, percent } from '../kernel/field.ts'
 import { type Report, report } from '../kernel/report.ts'
 import { costsSeenWith, registerSale } from '../registers/goods.ts'
-
-const summed = { kind: 'sum', register: registerSale, way: 'net' } as const
+import { costOfSales, goodsSold, receiptsSold, sumOfSales } from './sold-figures.ts'
 
 /** What was sold: by what, where, by whom, to whom and when, with what was earned by it. */
 export const saleReport: Report = report('sale_report', {
@@ -13,22 +12,14 @@ export const saleReport: Report = report('sale_report', {
   traits: { category: 'product', brand: 'product', region: 'warehouse' },
   times: ['year', 'quarter', 'month', 'week', 'day', 'weekday', 'hour'],
   figures: {
-    quantity: { ...summed, resource: 'quantity', field: quantity() },
-    sum: { ...summed, resource: 'sum', field: amount() },
-    discount: { ...summed, resource: 'discount', field: amount() },
-    cost: { ...summed, resource: 'cost', field: amount(), seenWith: costsSeenWith },
+    ...goodsSold,
+    discount: { ...sumOfSales, resource: 'discount', field: amount() },
+    cost: costOfSales,
     profit: { kind: 'made', of: ['minus', 'sum', 'cost'], field: amount(), seenWith: costsSeenWith },
     margin: { kind: 'made', of: ['share', 'profit', 'sum'], field: percent(), seenWith: costsSeenWith },
     markup: { kind: 'made', of: ['share', 'profit', 'cost'], field: percent(), seenWith: costsSeenWith },
     average_price: { kind: 'made', of: ['per', ['times', 'sum', 1000], 'quantity'], field: amount() },
-    checks: { kind: 'documents', register: registerSale, documents: ['retail_sale'], field: integer() },
-    average_check: { kind: 'made', of: ['per', 'sum', 'checks'], field: amount() },
-    returns: {
-      kind: 'documents',
-      register: registerSale,
-      documents: ['product_return_from_client'],
-      field: integer(),
-    },
+    ...receiptsSold,
   },
   why: { by: 'product', sum: 'sum', quantity: 'quantity', discount: 'discount', cost: 'cost', profit: 'profit' },
   views: {

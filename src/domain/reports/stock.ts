@@ -1,6 +1,7 @@
 import { amount, integer, quantity, ref } from '../kernel/field.ts'
 import { type Report, report } from '../kernel/report.ts'
-import { costsSeenWith, registerProduct, registerSale } from '../registers/goods.ts'
+import { costsSeenWith, registerProduct } from '../registers/goods.ts'
+import { costOfSales, goodsSold } from './sold-figures.ts'
 
 /** The right to see what goods are sold for. */
 const pricesSeenWith = 'reports:register_prices.read'
@@ -15,9 +16,8 @@ export const ofGoods = {
 /** What there is: its net amount, of some places or of all. */
 const held = { kind: 'sum', register: registerProduct, way: 'net' } as const
 export const onHand = { ...held, counts: { place: ['on_hand'] } } as const
-const sold = { kind: 'sum', register: registerSale, resource: 'quantity', way: 'net', field: quantity() } as const
 /** What was sold within so many days, as they are asked for. */
-export const soldLately = (days: string) => ({ ...sold, lately: days }) as const
+export const soldLately = (days: string) => ({ ...goodsSold.quantity, lately: days }) as const
 
 export const soldWithin = (usual: number) => ({ field: integer({ required: true, min: 1, max: 1000 }), usual })
 /** A price type; without one it is the usual one. */
@@ -98,15 +98,8 @@ export const stockTurnover: Report = report('stock_turnover', {
     cost_income: { ...moved, ...atCost, way: 'income' },
     cost_outcome: { ...moved, ...atCost, way: 'outcome' },
     cost_closing: { ...moved, ...atCost, way: 'net' },
-    sold,
-    cost_of_sold: {
-      kind: 'sum',
-      register: registerSale,
-      resource: 'cost',
-      way: 'net',
-      field: amount(),
-      seenWith: costsSeenWith,
-    },
+    sold: goodsSold.quantity,
+    cost_of_sold: costOfSales,
     // By cost, since pieces and kilograms make no sum.
     turnover_days: {
       kind: 'made',

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { messageQueue } from '#store/sql/ways-in.ts'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
+import { Rounds } from '../rounds.ts'
 import { derived } from '../session/tokens.ts'
 import { channelOf, type Delivery, type Messages, type OutgoingMessage, type Sender } from './message.ts'
 import { sealing } from './sealed.ts'
@@ -9,7 +10,6 @@ import { worded } from './wording.ts'
 
 type Senders = Readonly<Record<'sms' | 'mail', Sender | null>>
 
-/** Milliseconds: between looks at the queue, and after a message was put in it, when its transaction is kept. */
 const pauses = { usual: 5000, soon: 50 }
 const aDay = 86_400
 /** Longer than any gateway is waited for: meanwhile nobody else takes the message. */
@@ -33,16 +33,13 @@ export class MessageQueue implements Messages {
   readonly #db: Database
   readonly #senders: Senders
   readonly #seals: ReturnType<typeof sealing>
-  readonly #failed: (error: unknown) => void
-  #timer: NodeJS.Timeout | undefined
-  #working: Promise<void> | null = null
-  #isClosed = false
+  readonly #rounds: Rounds
 
   constructor(db: Database, secret: string, senders: Senders, failed: (error: unknown) => void) {
     this.#db = db
     this.#senders = senders
     this.#seals = sealing(derived(secret, 'messages'))
-    this.#failed = failed
+    this.#rounds = new Rounds(() => this.work(), failed, pauses)
   }
 
   reaches(to: string): boolean {
@@ -58,19 +55,15 @@ export class MessageQueue implements Messages {
       insert into ${messageQueue} (id, channel, "to", text, language, sealed, state, attempts, created_at, next_at, expires_at)
       values (${v7()}, ${channelOf(to)}, ${to}, ${text}, ${language}, ${sealed}, 'waiting', 0, now(), now(),
         now() + ${lasts} * interval '1 second')`)
-    this.#lookAfter(pauses.soon)
+    this.#rounds.soon()
   }
 
   /** Sends what waits, from now on until it is closed. */
   start(): void {
-    this.#lookAfter(pauses.soon)
+    this.#rounds.soon()
   }
 
-  async close(): Promise<void> {
-    this.#isClosed = true
-    clearTimeout(this.#timer)
-    await this.#working
-  }
+  close = (): Promise<void> => this.#rounds.close()
 
   /** One look at the queue: sends what is due, and asks what became of what was sent. */
   async work(): Promise<void> {
@@ -78,19 +71,6 @@ export class MessageQueue implements Messages {
       update ${messageQueue} set state = 'expired', sealed = null where state = 'waiting' and expires_at <= now()`)
     for (const one of await this.#take('waiting')) await this.#deliver(one)
     for (const one of await this.#take('sent')) await this.#follow(one)
-  }
-
-  #lookAfter(milliseconds: number) {
-    if (this.#isClosed) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      this.#working ??= this.work()
-        .catch(this.#failed)
-        .finally(() => {
-          this.#working = null
-          this.#lookAfter(pauses.usual)
-        })
-    }, milliseconds).unref()
   }
 
   /** Takes what is due for as long as an attempt may last; what another server has taken is passed over. */

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { riseOf } from '#client/screens/home/dashboard/rise.ts'
 import {
   arrangedTiles,
   arrangementOf,
@@ -74,15 +73,4 @@ test('each day a debt is due falls into one of its times', () => {
     'due_date[from]=2026-11-26&due_date[to]=2026-12-03',
     'due_date[from]=2026-12-04',
   ])
-})
-
-test.each([
-  [200, 100, false, { direction: 'up', text: '100\u2009%' }],
-  [100, 300, false, { direction: 'down', text: '\u221266,7\u2009%' }],
-  [5, 5, false, { direction: 'same', text: '0\u2009%' }],
-  [5, 0, false, null],
-  [1410, 1440, true, { direction: 'down', text: '\u22120,3' }],
-  [null, 1440, true, null],
-])('%s beside %s', (now, before, isShare, rise) => {
-  expect(riseOf(now, before, isShare)).toEqual(rise)
 })

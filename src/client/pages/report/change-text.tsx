@@ -1,12 +1,12 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useTranslation } from 'react-i18next'
+import { changeAgainst } from '#client/parts/charts/change-against.ts'
 import { cx } from '#client/parts/cx.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import type { ReportRow } from '#store/report-answer.ts'
-import { changeAgainst } from './change.ts'
 import css from './figures.module.css'
 
 interface ChangeTextProps {

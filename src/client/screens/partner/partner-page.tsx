@@ -1,26 +1,21 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Phone from 'lucide-react/icons/phone'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useBalances } from '#client/data/ask/use-balances.ts'
-import { useRow } from '#client/data/ask/use-row.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
 import { useKnown } from '#client/data/device/known.ts'
 import { type DueTold, type Sum, usePartnerBalance } from '#client/data/office/partner-books.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
-import { wayBack } from '#client/pages/list/way-back.ts'
-import { Button, buttonClass, IconButton } from '#client/parts/button.tsx'
+import { RecordPage, RecordSheet } from '#client/pages/record/record-page.tsx'
+import { Button, buttonClass } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { daysBetween, today } from '#client/parts/dates/days.ts'
 import { formatPhone } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
-import { useLoading } from '#client/parts/loading.tsx'
-import { SheetPage } from '#client/parts/page.tsx'
-import { usePageHead } from '#client/parts/page-head.ts'
-import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
+import { EmptyState } from '#client/parts/states.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { may, mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import { partner } from '#domain/references/partner.ts'
@@ -41,34 +36,16 @@ type TabName = (typeof tabs)[number]
 
 /** The page of a partner: what is owed both ways, why, what is due, and the act of reconciliation. */
 export function PartnerPage() {
-  const { id = '' } = useParams()
-  const { t } = useTranslation(['pages', 'common', 'partner'])
-  const navigate = useNavigate()
-  const { row, error, refetch } = useRow(partner, id)
-  useLoading(!row && !error)
-  usePageHead({ title: t('partner:title') })
-  const back = () => void navigate(wayBack(partner.route))
-  if (error)
-    return (
-      <ErrorState
-        title={error.status === 404 ? t('form.notFound') : error.message}
-        actions={
-          <>
-            <Button onClick={back}>{t('form.back')}</Button>
-            {error.status !== 404 && (
-              <Button variant="subtle" onClick={refetch}>
-                {t('common:actions.retry')}
-              </Button>
-            )}
-          </>
-        }
-      />
-    )
-  return row ? <Told key={row.id} row={row} onBack={back} /> : <SkeletonRows rows={6} columns={3} />
+  const { t } = useTranslation('partner')
+  return (
+    <RecordPage resource={partner} title={t('title')}>
+      {(row) => <Told key={row.id} row={row} />}
+    </RecordPage>
+  )
 }
 
-function Told({ row, onBack }: { row: ReadRow; onBack: () => void }) {
-  const { t } = useTranslation(['partner', 'pages', 'common'])
+function Told({ row }: { row: ReadRow }) {
+  const { t } = useTranslation(['partner', 'common'])
   const actor = useActor()
   const resource = useKnown(partner)
   const words = useWords(resource)
@@ -86,73 +63,76 @@ function Told({ row, onBack }: { row: ReadRow; onBack: () => void }) {
   const currency = params.get('currency') ?? balances[0]?.currency_id ?? data?.parts[0]?.currency_id ?? null
 
   return (
-    <SheetPage>
-      <header className={css.head}>
-        <IconButton icon={ArrowLeft} label={t('pages:form.back')} onClick={onBack} />
-        <h1>{String(row.name)}</h1>
-        <span className={css.kind}>{words.option('partner_type', String(row.partner_type))}</span>
-        <Overdue dues={data?.dues ?? null} />
-        <div className={css.actions}>
-          {row.phone_number ? (
-            <a className={buttonClass()} href={`tel:${String(row.phone_number)}`}>
-              <Icon of={Phone} size={18} />
-              <span className="num">{formatPhone(String(row.phone_number))}</span>
-            </a>
-          ) : null}
-          <PayMenu row={row} balances={balances} onAct={() => turn('act')} />
+    <RecordSheet
+      resource={partner}
+      name={String(row.name)}
+      beside={
+        <>
+          <span className={css.kind}>{words.option('partner_type', String(row.partner_type))}</span>
+          <Overdue dues={data?.dues ?? null} />
+          <div className={css.actions}>
+            {row.phone_number ? (
+              <a className={buttonClass()} href={`tel:${String(row.phone_number)}`}>
+                <Icon of={Phone} size={18} />
+                <span className="num">{formatPhone(String(row.phone_number))}</span>
+              </a>
+            ) : null}
+            <PayMenu row={row} balances={balances} onAct={() => turn('act')} />
+          </div>
+        </>
+      }
+      below={
+        <div className={css.tabs}>
+          <Tabs
+            label={t('title')}
+            tabs={offered.map((value) => ({
+              value,
+              label: t(`tabs.${value}`),
+              count: value === 'schedule' ? data?.dues?.length || undefined : undefined,
+            }))}
+            value={tab}
+            onChange={turn}
+          />
         </div>
-      </header>
-      <div className={css.tabs}>
-        <Tabs
-          label={t('title')}
-          tabs={offered.map((value) => ({
-            value,
-            label: t(`tabs.${value}`),
-            count: value === 'schedule' ? data?.dues?.length || undefined : undefined,
-          }))}
-          value={tab}
-          onChange={turn}
-        />
-      </div>
-      <div className={css.body}>
-        {error && (
-          <State tone="warning">
-            {isOffline(error) ? t('offline') : error.message}{' '}
-            <Button size="sm" onClick={() => void refetch()}>
-              {t('common:actions.retry')}
-            </Button>
-          </State>
-        )}
-        {tab === 'overview' && (
-          <Overview id={row.id} balances={balances} told={data} currency={currency} mayAsk={mayAsk} onTurn={turn} />
-        )}
-        {tab === 'documents' &&
-          (data && currency ? (
-            <Movements
-              id={row.id}
-              told={data}
-              currency={currency}
-              page={Math.max(1, Number(params.get('page')) || 1)}
-              onTurn={(more) => turn('documents', more)}
-            />
-          ) : (
-            data && <EmptyState title={t('movements.none')} />
-          ))}
-        {tab === 'schedule' &&
-          (data?.dues ? (
-            <Schedule dues={data.dues} currencies={data.currencies} />
-          ) : (
-            data && <EmptyState title={t('schedule.unseen')} />
-          ))}
-        {tab === 'act' && <ActTab id={row.id} />}
-        {tab === 'contacts' && <Contacts row={row} />}
-        {tab === 'history' && (
-          <Suspense>
-            <History resource={resource} id={row.id} />
-          </Suspense>
-        )}
-      </div>
-    </SheetPage>
+      }
+    >
+      {error && (
+        <State tone="warning">
+          {isOffline(error) ? t('offline') : error.message}{' '}
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('common:actions.retry')}
+          </Button>
+        </State>
+      )}
+      {tab === 'overview' && (
+        <Overview id={row.id} balances={balances} told={data} currency={currency} mayAsk={mayAsk} onTurn={turn} />
+      )}
+      {tab === 'documents' &&
+        (data && currency ? (
+          <Movements
+            id={row.id}
+            told={data}
+            currency={currency}
+            page={Math.max(1, Number(params.get('page')) || 1)}
+            onTurn={(more) => turn('documents', more)}
+          />
+        ) : (
+          data && <EmptyState title={t('movements.none')} />
+        ))}
+      {tab === 'schedule' &&
+        (data?.dues ? (
+          <Schedule dues={data.dues} currencies={data.currencies} />
+        ) : (
+          data && <EmptyState title={t('schedule.unseen')} />
+        ))}
+      {tab === 'act' && <ActTab id={row.id} />}
+      {tab === 'contacts' && <Contacts row={row} />}
+      {tab === 'history' && (
+        <Suspense>
+          <History resource={resource} id={row.id} />
+        </Suspense>
+      )}
+    </RecordSheet>
   )
 }
 

@@ -1,15 +1,9 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useParams } from 'react-router-dom'
-import { useRow } from '#client/data/ask/use-row.ts'
+import { Link } from 'react-router-dom'
 import { useActor } from '#client/data/person/session.ts'
-import { wayBack } from '#client/pages/list/way-back.ts'
-import { Button, buttonClass, IconButton } from '#client/parts/button.tsx'
+import { RecordPage, RecordSheet } from '#client/pages/record/record-page.tsx'
+import { buttonClass } from '#client/parts/button.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import { useLoading } from '#client/parts/loading.tsx'
-import { SheetPage } from '#client/parts/page.tsx'
-import { usePageHead } from '#client/parts/page-head.ts'
-import { ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { may } from '#domain/kernel/permission.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { brand } from '#domain/references/brand.ts'
@@ -31,34 +25,16 @@ import { useMayRead } from './use-product-report.ts'
 
 /** All of one product: how many there are and where, how it is sold, what it earns, what to order. */
 export function ProductCard() {
-  const { id = '' } = useParams()
-  const { t } = useTranslation(['card', 'pages', 'common'])
-  const navigate = useNavigate()
-  const { row, error, refetch } = useRow(product, id)
-  useLoading(!row && !error)
-  usePageHead({ title: t('title') })
-  const back = () => void navigate(wayBack(product.route))
-  if (error)
-    return (
-      <ErrorState
-        title={error.status === 404 ? t('pages:form.notFound') : error.message}
-        actions={
-          <>
-            <Button onClick={back}>{t('pages:form.back')}</Button>
-            {error.status !== 404 && (
-              <Button variant="subtle" onClick={refetch}>
-                {t('common:actions.retry')}
-              </Button>
-            )}
-          </>
-        }
-      />
-    )
-  return row ? <Told key={row.id} row={row} onBack={back} /> : <SkeletonRows rows={6} columns={3} />
+  const { t } = useTranslation('card')
+  return (
+    <RecordPage resource={product} title={t('title')}>
+      {(row) => <Told key={row.id} row={row} />}
+    </RecordPage>
+  )
 }
 
-function Told({ row, onBack }: { row: ReadRow; onBack: () => void }) {
-  const { t } = useTranslation(['card', 'pages'])
+function Told({ row }: { row: ReadRow }) {
+  const { t } = useTranslation('card')
   const actor = useActor()
   const mayRead = useMayRead()
   const of = { product: row.id }
@@ -69,83 +45,80 @@ function Told({ row, onBack }: { row: ReadRow; onBack: () => void }) {
     [brand, row.brand],
   ] as const
   return (
-    <SheetPage>
-      <header className={css.head}>
-        <IconButton icon={ArrowLeft} label={t('pages:form.back')} onClick={onBack} />
-        <h1>{String(row.name)}</h1>
-        <span className={css.quiet}>
-          {kinds.flatMap(([of, short]) => (short ? [titleOf(of, short as Row, currentLanguage())] : [])).join(', ')}
-        </span>
-        <Link className={`${buttonClass()} ${css.open}`} to={`${product.route}/view/${row.id}`}>
-          {t('open')}
-        </Link>
-      </header>
-      <div className={css.body}>
-        {!seesStock && !seesSales && <p className={css.quiet}>{t('unseen')}</p>}
-        {seesStock && (
-          <div className={css.figures}>
-            <FiguresStrip
-              {...of}
-              report={stockReport}
-              figures={['quantity', 'cost', 'average_cost', 'price', 'worth']}
-            />
-            {mayRead(badStock) && (
-              <FiguresStrip {...of} report={badStock} figures={['days_unsold']} more="view=all_ages" />
-            )}
-          </div>
-        )}
-        <div className={css.columns}>
-          <div>
-            {seesSales && <SalesByMonth {...of} />}
-            {seesSales && (
-              <MovementsCard {...of} title={t('lastSales')} report={saleReport} more="period=last_12_months" />
-            )}
-          </div>
-          <div>
-            {seesStock && (
-              <>
+    <RecordSheet
+      resource={product}
+      name={String(row.name)}
+      beside={
+        <>
+          <span>
+            {kinds.flatMap(([of, short]) => (short ? [titleOf(of, short as Row, currentLanguage())] : [])).join(', ')}
+          </span>
+          <Link className={`${buttonClass()} ${css.open}`} to={`${product.route}/view/${row.id}`}>
+            {t('open')}
+          </Link>
+        </>
+      }
+    >
+      {!seesStock && !seesSales && <p className={css.quiet}>{t('unseen')}</p>}
+      {seesStock && (
+        <div className={css.figures}>
+          <FiguresStrip {...of} report={stockReport} figures={['quantity', 'cost', 'average_cost', 'price', 'worth']} />
+          {mayRead(badStock) && (
+            <FiguresStrip {...of} report={badStock} figures={['days_unsold']} more="view=all_ages" />
+          )}
+        </div>
+      )}
+      <div className={css.columns}>
+        <div>
+          {seesSales && <SalesByMonth {...of} />}
+          {seesSales && (
+            <MovementsCard {...of} title={t('lastSales')} report={saleReport} more="period=last_12_months" />
+          )}
+        </div>
+        <div>
+          {seesStock && (
+            <>
+              <ReportTable
+                {...of}
+                title={t('byWarehouse')}
+                report={stockReport}
+                level="warehouse"
+                figures={['quantity', 'cost']}
+              />
+              <ReportTable
+                {...of}
+                title={t('byPlace')}
+                report={stockReport}
+                level="place"
+                figures={['quantity', 'cost']}
+              />
+              {hasUnits && (
                 <ReportTable
                   {...of}
-                  title={t('byWarehouse')}
+                  title={t('units')}
                   report={stockReport}
-                  level="warehouse"
-                  figures={['quantity', 'cost']}
+                  level="unit"
+                  figures={['units', 'cost']}
+                  more="view=by_unit"
                 />
-                <ReportTable
-                  {...of}
-                  title={t('byPlace')}
-                  report={stockReport}
-                  level="place"
-                  figures={['quantity', 'cost']}
-                />
-                {hasUnits && (
-                  <ReportTable
+              )}
+              <section className={css.order} aria-label={t('toOrder')}>
+                <h2>{t('toOrder')}</h2>
+                <div className={css.figures}>
+                  <FiguresStrip
                     {...of}
-                    title={t('units')}
-                    report={stockReport}
-                    level="unit"
-                    figures={['units', 'cost']}
-                    more="view=by_unit"
+                    report={toOrder}
+                    figures={['sold', 'speed', 'cover_days', 'to_order', 'order_cost']}
+                    more="view=all"
                   />
-                )}
-                <section className={css.order} aria-label={t('toOrder')}>
-                  <h2>{t('toOrder')}</h2>
-                  <div className={css.figures}>
-                    <FiguresStrip
-                      {...of}
-                      report={toOrder}
-                      figures={['sold', 'speed', 'cover_days', 'to_order', 'order_cost']}
-                      more="view=all"
-                    />
-                  </div>
-                </section>
-                <MovementsCard {...of} title={t('lastMoves')} report={stockReport} />
-              </>
-            )}
-            {may(actor, registerPrice, 'read') && <PricesCard {...of} />}
-          </div>
+                </div>
+              </section>
+              <MovementsCard {...of} title={t('lastMoves')} report={stockReport} />
+            </>
+          )}
+          {may(actor, registerPrice, 'read') && <PricesCard {...of} />}
         </div>
       </div>
-    </SheetPage>
+    </RecordSheet>
   )
 }

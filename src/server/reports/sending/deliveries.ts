@@ -6,12 +6,12 @@ import { momentText } from '../../http/calls/table-file.ts'
 import type { Delivery } from '../../messages/message.ts'
 import type { Carriers } from '../../messages/post.ts'
 import { worded } from '../../messages/wording.ts'
+import { Rounds } from '../../rounds.ts'
 import type { ReportReading } from '../reading.ts'
 import { linkChats } from './chats.ts'
 import { type FileOutcome, fileFor } from './file-for.ts'
 import { orderDue } from './plan.ts'
 
-/** Milliseconds between looks, and after something was put on its way, when its transaction is kept. */
 const pauses = { usual: 20_000, soon: 50 }
 /** Longer than a report is counted and handed over: meanwhile nobody else takes it. */
 const lease = sql.raw("interval '10 minutes'")
@@ -44,28 +44,18 @@ type Outcome = { readonly state: 'sent' | 'skipped' | 'failed' | 'waiting'; read
 export class ReportDeliveries {
   readonly #around: Surroundings
   readonly #failed: (error: unknown) => void
-  #timer: NodeJS.Timeout | undefined
-  #working: Promise<void> | null = null
-  #isClosed = false
+  readonly #rounds: Rounds
 
   constructor(around: Surroundings, failed: (error: unknown) => void) {
     this.#around = around
     this.#failed = failed
+    this.#rounds = new Rounds(() => this.work(), failed, pauses)
   }
 
-  /** Sends what is due, from now on until it is closed. */
-  start(): void {
-    this.#lookAfter(pauses.soon)
-  }
+  /** Sends what is due, now and from then on until it is closed. */
+  wake = (): void => this.#rounds.soon()
 
-  /** Something was put on its way just now. */
-  wake = (): void => this.#lookAfter(pauses.soon)
-
-  async close(): Promise<void> {
-    this.#isClosed = true
-    clearTimeout(this.#timer)
-    await this.#working
-  }
+  close = (): Promise<void> => this.#rounds.close()
 
   /** One look: plans the hours that have come, links chats that were begun, sends what waits. */
   async work(now = new Date().toISOString()): Promise<void> {
@@ -76,22 +66,9 @@ export class ReportDeliveries {
       update ${reportDeliveries} set state = 'failed', why = coalesce(why, 'too_late')
       where state = 'waiting' and created_at <= now() - ${tried}`)
     for (let due = await this.#take(); due; due = await this.#take()) {
-      if (this.#isClosed) return
+      if (this.#rounds.isClosed) return
       await this.#deliver(due)
     }
-  }
-
-  #lookAfter(milliseconds: number) {
-    if (this.#isClosed) return
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => {
-      this.#working ??= this.work()
-        .catch(this.#failed)
-        .finally(() => {
-          this.#working = null
-          this.#lookAfter(pauses.usual)
-        })
-    }, milliseconds).unref()
   }
 
   /** Takes the next one for as long as an attempt may last; what another server has taken is passed over. */

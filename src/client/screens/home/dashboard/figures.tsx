@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { changeAgainst } from '#client/parts/charts/change-against.ts'
 import { useCounted } from '#client/parts/charts/use-counted.ts'
 import { formatCompact, formatInteger, formatPercent, formatTime } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
@@ -9,7 +10,6 @@ import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import type { SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'
 import css from './dashboard.module.css'
 import { figureLink } from './links.ts'
-import { riseOf } from './rise.ts'
 import type { DashboardTile } from './tiles.ts'
 import type { ToldDashboard } from './told.ts'
 
@@ -100,14 +100,15 @@ interface RiseTextProps {
 function RiseText({ now, before, isShare, isMoney: inSoums }: RiseTextProps) {
   const { t } = useTranslation('dashboard')
   if (now === undefined) return <small>{'\u00a0'}</small>
-  const rise = riseOf(now, before, isShare)
-  if (!rise) return <small>{now ? t('wasNone') : '\u00a0'}</small>
+  const change = changeAgainst(now, before, isShare ? 'percent' : 'amount')
+  if (change.kind !== 'moved' || before === null)
+    return <small>{change.kind === 'nothing_before' ? t('wasNone') : '\u00a0'}</small>
   const was = isShare ? formatPercent(before ?? 0) : formatCompact((before ?? 0) / (inSoums ? 100 : 1))
   return (
-    <small className={css.rise} data-direction={rise.direction}>
-      {rise.direction !== 'same' && <Icon of={rise.direction === 'up' ? ArrowUp : ArrowDown} size={14} />}
-      <span className="unseen">{t(`direction.${rise.direction}`)}</span>
-      <span className="num">{isShare ? t('points', { points: rise.text }) : rise.text}</span>
+    <small className={css.rise} data-direction={change.direction}>
+      {change.direction !== 'same' && <Icon of={change.direction === 'up' ? ArrowUp : ArrowDown} size={14} />}
+      <span className="unseen">{t(`direction.${change.direction}`)}</span>
+      <span className="num">{change.inPoints ? t('points', { points: change.text }) : change.text}</span>
       <span className={css.was}>{t('was', { value: was })}</span>
     </small>
   )

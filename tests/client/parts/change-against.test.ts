@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeAgainst } from '#client/pages/report/change.ts'
+import { changeAgainst } from '#client/parts/charts/change-against.ts'
 
 test.each([
   [110, 100, 'amount', 'up', '10\u2009%'],
