@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reportNamed } from '#domain/reports.ts'
+import { partReaders } from '#server/dashboard/read.ts'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { ReportReading } from '#server/reports/reading.ts'
 import { reportQueryFrom } from '#store/report-query.ts'
@@ -9,7 +10,9 @@ import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { readReport } from '#store/sql/told/report-reader.ts'
 import { type Database, openDatabase } from '#store/sql/wire/database.ts'
+import { adminOf } from '../support/actors.ts'
 import { cash, line as goods, openShop, post, type Shop } from '../support/shop.ts'
+import { median } from './calm.ts'
 import { line, middle, ms, title } from './figures.ts'
 import { plantGoods, sellTo } from './reports-books.ts'
 import { type ByHand, badStockByHand, salesByHand, turnoverByHand } from './reports-by-hand.ts'
@@ -17,6 +20,7 @@ import { type ByHand, badStockByHand, salesByHand, turnoverByHand } from './repo
 const sizes = [1_000_000, 10_000_000]
 const runs = 7
 const limit = 1000
+const homeLimit = 300
 /** Least share of the speed of the best SQL by hand. */
 const leastOfHand = 0.7
 const at = '2026-11-26T12:00:00.000Z'
@@ -34,6 +38,7 @@ export async function reports(): Promise<void> {
       await sellTo(db, shop, size)
       title(`${size} lines sold, 10,000 products (medians of ${runs} pairs)`)
       await askAll(db, shop)
+      await lookAtHome(db, shop)
     }
     await besides(url, db, shop)
   } finally {
@@ -84,6 +89,16 @@ export async function askAll(db: Database, shop: Pick<Shop, 'organisation_id'>):
     const beside = byHand ? `; ${ratio(other / mine)} of SQL by hand (${ms(other)}), at least ${leastOfHand}` : ''
     line(name, ms(mine), `of ${limit} ms${beside}`)
   }
+}
+
+/** All figures that somebody who sees everything opens the home page with. */
+export async function lookAtHome(db: Database, shop: Pick<Shop, 'organisation_id'>): Promise<void> {
+  const sales = { period: 'today', warehouse: null, seller: null } as const
+  const asked = { db, actor: adminOf(shop.organisation_id), language: 'ru', sales, at } as const
+  const time = await median(runs, async () => {
+    for (const read of Object.values(partReaders)) await read(asked)
+  })
+  line('all figures of the home page', ms(time), `of ${homeLimit} ms`)
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {

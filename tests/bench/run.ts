@@ -1,6 +1,7 @@
 import { abuse } from './abuse.ts'
 import { budget } from './budget.ts'
 import { grid } from './grid.ts'
+import { home } from './home.ts'
 import { importing } from './import.ts'
 import { list } from './list.ts'
 import { posting } from './posting.ts'
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<void>> = {
   posting,
   registers,
   reports,
+  home,
   search,
   statements,
   sync,

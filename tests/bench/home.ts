@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { launchProfile } from '../support/browser.ts'
+import { openSignedIn } from '../support/person.ts'
+import { openBare } from './bare-page.ts'
+import { beside, calmly, type Times } from './calm.ts'
+import { line, middle, ms, title } from './figures.ts'
+import { startProgram } from './program.ts'
+import { slowed } from './till-page.ts'
+
+const limit = 600
+const runs = 11
+const longEnough = 3000
+
+/** How soon an owner sees the home page when the service worker serves it, and the figures of the day on it. */
+export async function home(): Promise<void> {
+  const program = await startProgram()
+  const profile = mkdtempSync(join(tmpdir(), 'savdo-profile-'))
+  try {
+    await visited(profile, program.url)
+    const browser = await openBare(profile, watchFigures)
+    const page = await browser.newPage()
+    title(`The home page from the service worker (medians of ${runs})`)
+    for (const rate of [1, 4]) {
+      await slowed(page, rate)
+      const figures: number[] = []
+      const paints = await calmly(
+        runs,
+        async () => {
+          await page.open(program.url)
+          await pause(longEnough)
+          figures.push(await page.evaluate(figuresAt))
+          return page.evaluate(firstPaint)
+        },
+        () => page.open('about:blank'),
+      )
+      tell(rate, paints, figures)
+    }
+    await browser.close()
+  } finally {
+    await program.stop()
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+function tell(rate: number, paints: Times, figures: readonly number[]) {
+  const slower = rate > 1 ? `, ${rate} × slower processor` : ''
+  line(`first paint${slower}`, ms(middle(paints.calm)), `of ${limit} ms, ${beside(paints)}`)
+  line(`the figures of today${slower}`, ms(middle(figures)), '')
+}
+
+/** The owner has been here: the service worker serves, and the last figures are kept. */
+async function visited(profile: string, url: string) {
+  const context = await launchProfile({}, profile)
+  const page = await openSignedIn(context, url, '/')
+  await page.getByRole('link', { name: /^Продажи сегодня/ }).waitFor()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
+  await page.waitForTimeout(longEnough)
+  await context.close()
+}
+
+/** Runs in the page before anything of the app: when the first figure has been painted. */
+function watchFigures() {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  Object.assign(window, { figures: promise })
+  const look = () => {
+    if (!/\d/.test(document.querySelector('[data-main] .num')?.textContent ?? '')) return requestAnimationFrame(look)
+    return setTimeout(() => resolve(performance.now()))
+  }
+  look()
+}
+
+/** Runs in the page. */
+const figuresAt = () => (window as unknown as { figures: Promise<number> }).figures
+
+/** Runs in the page. */
+const firstPaint = () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN
