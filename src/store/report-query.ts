@@ -1,4 +1,4 @@
-import { dayOf, isDay, plusDays, startOf } from '#domain/kernel/day.ts'
+import { dayOf, plusDays, startOf } from '#domain/kernel/day.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import {
@@ -15,9 +15,9 @@ import type { Report, ReportTab } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { done, type Fault, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
-import { type DaySpan, spanOf, type TimeAxis } from '#domain/kernel/time-axes.ts'
+import { type DaySpan, isBookDay, isValueOn, spanOf, type TimeAxis } from '#domain/kernel/time-axes.ts'
 import { paramsFromQuestion, type Question, questionFrom, type TableCondition } from './question.ts'
-import { axesOfReport, axisOf } from './report-axes.ts'
+import { axesOfReport, axisOf, type ReportAxis } from './report-axes.ts'
 
 /** One question to a report: to the rows of one level, within what lies above it. */
 export interface ReportQuery extends Question {
@@ -66,7 +66,7 @@ const inOrder = (report: Report, wanted: readonly string[]) =>
 /** Reads a question from an address or a call; `paramsFromReportQuery` writes it. */
 export function reportQueryFrom(report: Report, params: URLSearchParams, language: Language): Result<ReportQuery> {
   const named = params.get('view') ?? usualView(report)
-  const view = report.views[named]
+  const view = Object.hasOwn(report.views, named) && report.views[named]
   if (!view) return refused('invalid', { view: [fault('choice')] })
   const axes = axesOfReport(report)
   const group = groupWithApart(report, params.has('group[]') ? params.getAll('group[]').filter(Boolean) : view.group)
@@ -86,7 +86,8 @@ export function reportQueryFrom(report: Report, params: URLSearchParams, languag
   if (!group.every((name) => axes.some((axis) => axis.name === name)) || new Set(group).size < group.length)
     wrong['group[]'] = [fault('choice')]
   else if (group.length > mostLevels) wrong['group[]'] = [fault('max_value', { limit: mostLevels })]
-  if (path.length > group.length) wrong['path[]'] = [fault('choice')]
+  if (path.length > group.length || !path.every((value, level) => isOnLevel(axes, group[level], value)))
+    wrong['path[]'] = [fault('choice')]
   const period = periodFrom(report, view, params)
   if (period === 'unreadable') wrong.period = [fault('choice')]
   const compare = params.get('compare') ?? view.compare ?? null
@@ -107,6 +108,12 @@ export function reportQueryFrom(report: Report, params: URLSearchParams, languag
   })
 }
 
+/** A value that no moment has would be no span of days. */
+function isOnLevel(axes: readonly ReportAxis[], level: string | undefined, value: string | null): boolean {
+  const axis = axes.find(({ name }) => name === level)
+  return axis?.kind !== 'time' || value === null || isValueOn(axis.axis, value)
+}
+
 function periodFrom(report: Report, view: ReportTab, params: URLSearchParams): ReportQuery['period'] | 'unreadable' {
   const named = params.get('period')
   if (named) return isPeriodName(named) ? named : 'unreadable'
@@ -114,7 +121,7 @@ function periodFrom(report: Report, view: ReportTab, params: URLSearchParams): R
   if (!from && !to) return view.period ?? (report.tells === 'day' ? 'today' : 'this_month')
   const last = to ?? dayOf(new Date().toISOString())
   const first = from ?? (report.tells === 'day' ? last : '2000-01-01')
-  return isDay(first) && isDay(last) && first <= last ? { from: first, to: last } : 'unreadable'
+  return isBookDay(first) && isBookDay(last) && first <= last ? { from: first, to: last } : 'unreadable'
 }
 
 function askedFrom({ asks }: Report, params: URLSearchParams) {

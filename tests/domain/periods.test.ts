@@ -9,7 +9,7 @@ import {
   shiftFor,
   spanBefore,
 } from '#domain/kernel/periods.ts'
-import { isTimeAxis, spanOf, timeAxes, valueOn } from '#domain/kernel/time-axes.ts'
+import { isTimeAxis, isValueOn, spanOf, timeAxes, valueOn } from '#domain/kernel/time-axes.ts'
 
 test.each<[PeriodName, string, string]>([
   ['today', '2026-11-26', '2026-11-26'],
@@ -64,6 +64,27 @@ test('every preset is a span of days that has begun, and lies before what it is 
       expect(span.from <= span.to && span.to <= today).toBe(true)
       const before = spanBefore(span, shiftFor('previous', span, preset))
       expect(before.from < span.from && before.from <= before.to).toBe(true)
+    }),
+  )
+})
+
+test.each([
+  ['year', ['2026', '1900', '2999'], ['26', '1899', '3000', '02026', '']],
+  ['quarter', ['2026-Q1', '2026-Q4'], ['2026-Q5', '2026-1', 'Q1']],
+  ['month', ['2026-01', '2026-12'], ['2026-13', '2026-00', '2026-1', '_']],
+  ['week', ['2026-11-23'], ['2026-11-31', "'", '9999-12-31']],
+  ['day', ['2024-02-29'], ['2026-02-29', '0001-01-01']],
+  ['weekday', ['1', '7'], ['0', '8', '11']],
+  ['hour', ['0', '9', '19', '23'], ['24', '-1', '007']],
+] as const)('what is no %s is told from one', (axis, real, unreal) => {
+  expect(real.filter((text) => !isValueOn(axis, text))).toEqual([])
+  expect(unreal.filter((text) => isValueOn(axis, text))).toEqual([])
+})
+
+test('what a moment is called is always a value of its axis', () => {
+  fc.assert(
+    fc.property(day, fc.constantFrom(...Object.keys(timeAxes).filter(isTimeAxis)), (one, axis) => {
+      expect(isValueOn(axis, valueOn(axis, `${one}T12:00:00+05:00`))).toBe(true)
     }),
   )
 })

@@ -122,7 +122,13 @@ test('a hundred years, strange values and what was deleted are just answered', a
     ['2026', 175_000_00],
     ['2027', 0],
   ])
-  for (const asked of ['product_id[]=nonsense', 'path[]=nonsense', `product_id[]=${shop.client}`, 'hour[]=99'])
+  for (const asked of [
+    'product_id[]=nonsense',
+    'path[]=nonsense',
+    'path[]=_',
+    `product_id[]=${shop.client}`,
+    'hour[]=99',
+  ])
     expect((await get(`/report/sale_report?${march}&group[]=product&group[]=brand&${asked}`)).data.data).toEqual([])
 })
 

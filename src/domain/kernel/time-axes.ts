@@ -1,4 +1,4 @@
-import { dayOf, localOf, monthAfter, plusDays } from './day.ts'
+import { dayOf, isDay, localOf, monthAfter, plusDays } from './day.ts'
 import { choice, type Field, integer, text } from './field.ts'
 
 /** How reports tell times apart. A quarter is written 2026-Q3, a week by its Monday. */
@@ -17,6 +17,28 @@ export const isTimeAxis = (name: string): name is TimeAxis => Object.hasOwn(time
 
 /** The axes that whole months answer. */
 export const axesOfMonths: readonly TimeAxis[] = ['month', 'quarter', 'year']
+
+/** The days that books are kept in: beyond them the calendar of programs ends sooner or later. */
+export const isBookDay = (text: string): boolean => isDay(text) && text >= '1900' && text < '3000'
+
+/** Whether a text is a value of an axis, as `valueOn` writes it. */
+export function isValueOn(axis: TimeAxis, text: string): boolean {
+  switch (axis) {
+    case 'day':
+    case 'week':
+      return isBookDay(text)
+    case 'month':
+      return /^\d{4}-\d{2}$/.test(text) && isBookDay(`${text}-01`)
+    case 'quarter':
+      return /^\d{4}-Q[1-4]$/.test(text) && isBookDay(`${text.slice(0, 4)}-01-01`)
+    case 'year':
+      return isBookDay(`${text}-01-01`)
+    case 'weekday':
+      return /^[1-7]$/.test(text)
+    case 'hour':
+      return /^(1?\d|2[0-3])$/.test(text)
+  }
+}
 
 /** The first and the last day of a value of an axis; null where it is no span of days: an hour, a weekday. */
 export function spanOf(axis: TimeAxis, value: string): DaySpan | null {

@@ -56,15 +56,16 @@ test('no query is too odd for a list, a register or a file', async () => {
   const asked = operations
     .filter(({ query, path }) => query.length > 0 && !path.includes('{'))
     .flatMap(({ method, path, query }) => {
-      // A file takes the same questions as its list, one after another.
+      // A file takes the same questions as its list, one after another, and so do a list's other addresses.
       const names = query.filter((_, n) => method === 'GET' || n % 5 === 0)
+      const isOther = method !== 'GET' || /\/(get|export|documents|why)$/.test(path)
       return names.flatMap((name) =>
-        next(method === 'GET' ? 3 : 1).map((value): Asked => ({ method, path: `${path}?${name}=${value}` })),
+        next(isOther ? 1 : 3).map((value): Asked => ({ method, path: `${path}?${name}=${value}` })),
       )
     })
   expect(asked.length).toBeGreaterThan(2500)
   expect(await stumbled(asked)).toEqual([])
-})
+}, 120_000)
 
 test('nor are names that nobody gave, lists where one is meant, or a hundred of the same', async () => {
   const lists = operations.filter(
