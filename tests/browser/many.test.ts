@@ -66,7 +66,7 @@ test('a view is saved without a connection, sent with it, and opens its list whe
   await name.waitFor()
   await page.context().setOffline(true)
   await name.fill('В продаже')
-  await page.getByRole('checkbox', { name: 'Для всех в организации' }).click()
+  await page.getByRole('checkbox', { name: 'Показать другим' }).click()
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click()
   await page.getByText('Сохранено на этом устройстве').waitFor()
   await page.getByText('общий').waitFor()

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { askBooks } from '../support/device.ts'
+import { handsOn } from '../support/document.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
@@ -95,4 +96,44 @@ test('without a connection the last answer is shown with its hour; a right that 
   await page.getByText('Отчёт для вас закрыт').waitFor()
   expect(await rowsAt(page, 1).count()).toBe(0)
   await expect.poll(() => kept(page)).toBe(false)
+})
+
+test('who does not wait for a long report leaves it off, and it is asked for again when they do', async () => {
+  const page = await openSignedIn(context, app.url, '/profile', demoLogin('admin'))
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await context.route('**/report/sale_report?*', async (call) => {
+    await answered
+    await call.continue().catch(() => {})
+  })
+  await page.goto(`${app.url}/sale-reports`)
+  await page.getByText('Отчёт считается').waitFor()
+  await page.getByRole('button', { name: 'Отмена' }).click()
+  await page.getByText('Подсчёт отменён').waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  answer()
+  await page.getByRole('button', { name: 'Посчитать' }).click()
+  await rowsAt(page, 1).first().waitFor()
+})
+
+test('all of one product is on its card, each part of it leads to its report', async () => {
+  const page = await openSignedIn(context, app.url, '/stock/reports', demoLogin('admin'))
+  const { data } = await handsOn(page).ask<{ data: readonly { id: string; name: string }[] }>('/product?search=iPhone')
+  const [phone] = data
+  await page.goto(`${app.url}/stock/product-card/${phone!.id}`)
+  await page.getByRole('heading', { level: 1, name: phone!.name }).waitFor()
+  const stock = page.getByRole('region', { name: 'Остатки по складам' })
+  await stock.getByRole('row').nth(1).waitFor()
+  for (const part of ['IMEI и серийные номера', 'Что заказать', 'История цен', 'Последние поступления и расход'])
+    await page.getByRole('region', { name: part }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(await barriersOn(page)).toEqual([])
+  await stock.getByRole('link', { name: 'Весь отчёт' }).click()
+  await page.waitForURL(
+    (now) => now.pathname === '/stock/reports' && now.searchParams.get('product_id[]') === phone!.id,
+  )
+  await page.goBack()
+  await page.getByRole('link', { name: 'Открыть товар' }).click()
+  await page.waitForURL((now) => now.pathname.endsWith(`/view/${phone!.id}`))
+  await page.goto(`${app.url}/stock/product-card/019aa000-0000-7000-8000-000000000000`)
+  await page.getByText('Такой записи нет').waitFor()
 })

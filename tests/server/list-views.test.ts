@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServer } from './server.ts'
@@ -16,6 +17,7 @@ const view = {
   layout,
   dense: true,
   is_shared: false,
+  shared_with: [] as string[],
   is_default: true,
 }
 type Person = { readonly token: string }
@@ -40,6 +42,27 @@ test('a view is its owner’s on every device, and nobody else’s unless it is 
   expect((await server.call('DELETE', `/me/list_views/${shared}`, { as: clerk })).status).toBe(404)
   expect((await server.call('DELETE', `/me/list_views/${own}`, { as: boss })).status).toBe(200)
   expect(await viewsOf(boss)).toHaveLength(1)
+})
+
+test('a view that is shared with a role is seen by those who have it', async () => {
+  const boss = await server.hire({ permissions: ['roles.admin'] })
+  const [seller, other] = [await server.hire({ permissions: ['products.read'] }), await server.hire()]
+  const { rows } = await server.db.execute<{ role_ids: string[] }>(
+    sql`select role_ids from employee where id = ${seller.id}`,
+  )
+  const { role_ids } = rows[0]!
+  const id = v7()
+  const shared = { is_shared: true, is_default: false, shared_with: role_ids }
+  expect((await keep(boss, id, shared)).status).toBe(200)
+  const seen = async (as: Person) => (await viewsOf(as)).some((one: { id: string }) => one.id === id)
+  expect([await seen(boss), await seen(seller), await seen(other)]).toEqual([true, true, false])
+  const refused = await keep(boss, v7(), { ...shared, shared_with: [v7()] })
+  expect(refused.status).toBe(422)
+  expect(refused.json().errors).toHaveProperty(['shared_with'])
+  // A device of before tells of no roles.
+  const { shared_with: _, ...before } = { ...view, ...shared, name: 'Before' }
+  const sent = await server.call('PUT', `/me/list_views/${id}`, { as: boss, body: before })
+  expect([sent.status, await seen(other)]).toEqual([200, true])
 })
 
 test('of one list one view is the default', async () => {

@@ -18,6 +18,8 @@ export const listViewSchema = v.object({
   }),
   dense: v.boolean(),
   is_shared: v.boolean(),
+  /** The roles that it is shared with; none of them is everybody. A device of before knows of no roles. */
+  shared_with: v.optional(v.pipe(v.array(v.pipe(v.string(), v.uuid('choice'))), v.maxLength(50), v.readonly()), []),
   /** Applied when its owner comes to the list without conditions. */
   is_default: v.boolean(),
 })
@@ -30,5 +32,5 @@ export type ListView = v.InferOutput<typeof listViewSchema> & {
 /** So many has one person. */
 export const mostViews = 100
 
-/** Who may give their views to everybody in the organisation. */
+/** Who may give their views to others in the organisation. */
 export const mayShareViews = (actor: Changer) => can(actor, 'organizations.share_views')

@@ -17,8 +17,9 @@ export const priceList: Report = report('price_list', {
     quantity: { ...onHand, resource: 'quantity', field: quantity(), seenWith: stockSeenWith },
   },
   views: {
-    all: { group: ['category', 'product'], figures: ['price', 'quantity'], sort: 'category' },
-    in_stock: { group: ['category', 'product'], figures: ['price', 'quantity'], sort: 'category', keeps: 'quantity' },
+    all: { group: ['product'], figures: ['price', 'quantity'], sort: 'product' },
+    in_stock: { group: ['product'], figures: ['price', 'quantity'], sort: 'product', keeps: 'quantity' },
+    by_category: { group: ['category', 'product'], figures: ['price', 'quantity'], sort: 'category' },
     by_brand: { group: ['brand', 'product'], figures: ['price', 'quantity'], sort: 'brand' },
   },
 })

@@ -14,6 +14,7 @@ export const listViews = pgTable(
     layout: jsonb().$type<Row>().notNull(),
     dense: boolean().notNull(),
     is_shared: boolean().notNull(),
+    shared_with: uuid().array().notNull().default([]),
     is_default: boolean().notNull(),
   },
   (table) => [

@@ -4,12 +4,13 @@ import type { ListView } from '#domain/people/list-view.ts'
 import { api } from '../call/api.ts'
 import { currentUser } from './session.ts'
 
+const unshared = { shared_with: [] as readonly string[] }
 const keyNow = () => `views.${currentUser()?.actor.user_id}`
 
-/** Read from this device first, so that they are there without a connection too. */
+/** Read from this device first, so that they are there without a connection too; those of before had no roles. */
 function held(): readonly ListView[] {
   try {
-    return JSON.parse(readStored(keyNow()) ?? '[]') as readonly ListView[]
+    return (JSON.parse(readStored(keyNow()) ?? '[]') as ListView[]).map((view) => ({ ...unshared, ...view }))
   } catch {
     return []
   }

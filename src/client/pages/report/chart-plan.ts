@@ -15,6 +15,12 @@ export function addsUp({ figures }: Report, name: string): boolean {
   return figure?.kind === 'made' && isSum(figure.of)
 }
 
+/** Whether a figure tells of one record, as a price does: it has no total and is not drawn. */
+export function isOfOne({ figures }: Report, name: string): boolean {
+  const figure = figures[name]
+  return figure?.kind === 'own' && figure.as === 'one'
+}
+
 /** The figure that a report is about now: by which it is sorted, or the sum that it explains, or its first one. */
 export function mainFigure(report: Report, { sort, figures }: Pick<ReportQuery, 'sort' | 'figures'>): string {
   if (figures.includes(sort.column)) return sort.column
@@ -43,6 +49,7 @@ export const mostDrawn = ({ kind, isTime }: ChartPlan) =>
 /** What can be drawn of this grouping. */
 export function chartChoices(report: Report, query: ReportQuery): readonly ChartPlan['kind'][] {
   const level = chartedLevel(report, query)
+  if (isOfOne(report, mainFigure(report, query))) return []
   if (level && isTimeAxis(level)) return ['bar', 'line']
   return [
     ...(level ? (['bar'] as const) : []),

@@ -3,6 +3,7 @@ import type { Report } from '#domain/kernel/report.ts'
 import type { ReportRow } from '#store/report-answer.ts'
 import type { ReportQuery } from '#store/report-query.ts'
 import { FigureChange } from './change-text.tsx'
+import { isOfOne } from './chart-plan.ts'
 import { ToldFigure } from './figure.tsx'
 import css from './strip.module.css'
 import type { ReportWords } from './words.ts'
@@ -30,18 +31,22 @@ export function ReportSummary({ report, words, query, totals, untold, main, onEx
     <div className={css.summary}>
       {totals.slice(0, mostTotals).map((row) => (
         <section key={words.apart(row)} aria-label={words.apart(row) || words.figure(main)}>
-          <p className={css.quiet}>{[words.head(main), words.apart(row)].filter(Boolean).join(' · ')}</p>
-          <p className={css.great}>
-            <ToldFigure
-              report={report}
-              words={words}
-              name={main}
-              row={row}
-              untold={untold}
-              isCell={false}
-              onExplain={() => onExplain(row, main)}
-            />
-          </p>
+          {!isOfOne(report, main) && (
+            <>
+              <p className={css.quiet}>{[words.head(main), words.apart(row)].filter(Boolean).join(' · ')}</p>
+              <p className={css.great}>
+                <ToldFigure
+                  report={report}
+                  words={words}
+                  name={main}
+                  row={row}
+                  untold={untold}
+                  isCell={false}
+                  onExplain={() => onExplain(row, main)}
+                />
+              </p>
+            </>
+          )}
           {query.compare && !untold.includes(main) && (
             <p className={css.against}>
               <FigureChange report={report} row={row} name={main} />{' '}

@@ -7,14 +7,22 @@ import { ApiError } from '#client/data/call/api-error.ts'
 import { dropListView, keepListView } from '#client/data/person/change-list-views.ts'
 import { areViewsWaiting } from '#client/data/person/list-views.ts'
 import { useActor } from '#client/data/person/session.ts'
+import { RefsControl } from '#client/fields/refs-control.tsx'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import type { GridLayout } from '#client/parts/grid/use-layout.ts'
 import { notify } from '#client/parts/messages.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
+import { refs } from '#domain/kernel/field.ts'
+import { may } from '#domain/kernel/permission.ts'
 import { type ListView, mayShareViews } from '#domain/people/list-view.ts'
+import { role } from '#domain/people/role.ts'
 import css from './views.module.css'
+
+type Sharing = Pick<ListView, 'is_shared' | 'shared_with'>
+const unshared: Sharing = { is_shared: false, shared_with: [] }
+const sharedWith = refs('role')
 
 interface ViewsPanelProps {
   route: string
@@ -32,8 +40,11 @@ export default function ViewsPanel({ route, views, address, layout, onTake, onKe
   const { t } = useTranslation(['bulk', 'common'])
   const actor = useActor()
   const [name, setName] = useState('')
-  const [isShared, setShared] = useState(false)
+  const [changed, setChanged] = useState<Sharing | null>(null)
   const [busy, setBusy] = useState(false)
+
+  const same = views.find((view) => view.is_own && view.name === name.trim())
+  const sharing: Sharing = changed ?? same ?? unshared
 
   async function doing(work: () => Promise<void>) {
     setBusy(true)
@@ -50,7 +61,6 @@ export default function ViewsPanel({ route, views, address, layout, onTake, onKe
   function save(event: FormEvent) {
     event.preventDefault()
     event.stopPropagation()
-    const same = views.find((view) => view.is_own && view.name === name.trim())
     const view = {
       id: same?.id ?? v7(),
       route,
@@ -58,14 +68,15 @@ export default function ViewsPanel({ route, views, address, layout, onTake, onKe
       address,
       layout: layout.kept,
       dense: layout.dense,
-      is_shared: isShared,
+      is_shared: sharing.is_shared,
+      shared_with: sharing.is_shared ? sharing.shared_with : [],
       is_default: same?.is_default ?? false,
       is_own: true,
     }
     void doing(async () => {
       await keepListView(view)
       setName('')
-      setShared(false)
+      setChanged(null)
       onKept?.(view)
     })
   }
@@ -79,7 +90,9 @@ export default function ViewsPanel({ route, views, address, layout, onTake, onKe
             <Button variant="plain" className={css.name} onClick={() => onTake(view)}>
               {view.name}
             </Button>
-            {view.is_shared && <small className={css.quiet}>{t('views.shared')}</small>}
+            {view.is_shared && (
+              <small className={css.quiet}>{t(view.shared_with.length > 0 ? 'views.forRoles' : 'views.shared')}</small>
+            )}
             {view.is_own && (
               <>
                 <IconButton
@@ -110,7 +123,28 @@ export default function ViewsPanel({ route, views, address, layout, onTake, onKe
         <LabelledField label={t('views.name')}>
           <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
         </LabelledField>
-        {mayShareViews(actor) && <Checkbox checked={isShared} onChange={setShared} label={t('views.share')} />}
+        {mayShareViews(actor) && (
+          <Checkbox
+            checked={sharing.is_shared}
+            onChange={(is_shared) => setChanged({ ...sharing, is_shared })}
+            label={t('views.share')}
+          />
+        )}
+        {sharing.is_shared && may(actor, role, 'read') && (
+          <LabelledField label={t('views.roles')} help={t('views.everybody')}>
+            <RefsControl
+              resource={role}
+              name="shared_with"
+              field={sharedWith}
+              value={sharing.shared_with}
+              onChange={(shared_with) => setChanged({ ...sharing, shared_with })}
+              onBlur={() => {}}
+              disabled={busy}
+              values={{}}
+              read={{}}
+            />
+          </LabelledField>
+        )}
         <Button type="submit" variant="solid" busy={busy} disabled={!name.trim()}>
           {t('views.save')}
         </Button>

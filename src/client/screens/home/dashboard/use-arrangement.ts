@@ -4,7 +4,15 @@ import { areViewsWaiting, askListViews, useListViews } from '#client/data/person
 import { type ArrangedTile, type Arrangement, arrangementOf } from './tiles.ts'
 
 /** The dashboard is kept as the default view of the home page, so it goes wherever the person's views go. */
-const home = { route: '/', name: 'dashboard', address: '?', dense: false, is_shared: false, is_default: true } as const
+const home = {
+  route: '/',
+  name: 'dashboard',
+  address: '?',
+  dense: false,
+  is_shared: false,
+  shared_with: [],
+  is_default: true,
+} as const
 /** Milliseconds before it is asked anew: after the figures, which nobody should wait for. */
 const afterwards = 1500
 
