@@ -37,7 +37,7 @@ test('with the server dead the second start shows the last frame at once, and th
   const frame = await seen()
   await app.start()
   expect(frame).toMatchObject({ inert: true, drawnBefore: false })
-  expect(frame?.text).toContain('Samsung')
+  expect(frame?.text).toContain('Baseus')
   expect(frame?.rowsAfter).toBeGreaterThan(10)
 })
 
@@ -75,7 +75,7 @@ test('a frame is of one address, language, look and size of window', async () =>
 test('nothing of it is left after signing out, and nobody else is ever shown it', async () => {
   await leave()
   const [kept] = await frames()
-  expect(kept?.[1]).toContain('Samsung')
+  expect(kept?.[1]).toContain('Baseus')
   await page.goto(app.url + brands)
   await gone()
   await page.getByRole('button', { name: /Учётная запись/ }).click()

@@ -2,7 +2,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import ChartLine from 'lucide-react/icons/chart-line'
 import ChartPie from 'lucide-react/icons/chart-pie'
 import EyeOff from 'lucide-react/icons/eye-off'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReport } from '#client/data/ask/reports.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
@@ -11,6 +11,7 @@ import { LateChart } from '#client/parts/charts/late-chart.tsx'
 import { today } from '#client/parts/dates/days.ts'
 import { formatCompact, formatDate } from '#client/parts/format.ts'
 import { Menu } from '#client/parts/menu.tsx'
+import { Select } from '#client/parts/select.tsx'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import { shiftFor, spanBefore } from '#domain/kernel/periods.ts'
 import type { Report } from '#domain/kernel/report.ts'
@@ -31,8 +32,8 @@ interface ChartCardProps {
   query: ReportQuery
   plan: ChartPlan
   main: string
-  /** The total that is drawn: of all rows, or of the first currency. */
-  whole: ReportRow | undefined
+  /** Of all rows, or of each currency: one of them is drawn. */
+  totals: readonly ReportRow[]
   height: number
   onChoose: (kind: ChartChoice) => void
   onExplain: (query: ReportQuery, row: ReportRow, name: string) => void
@@ -43,8 +44,10 @@ const per: Partial<Record<FieldKind, number>> = { amount: 100, quantity: 1000, p
 
 /** The main figure as a picture: of the rows of the first level, or over time. */
 export function ChartCard(props: ChartCardProps) {
-  const { report, words, query, plan, main, whole, height, onChoose, onExplain } = props
+  const { report, words, query, plan, main, totals, height, onChoose, onExplain } = props
   const { t } = useTranslation('report')
+  const [chosen, setChosen] = useState('')
+  const whole = totals.find((row) => words.apart(row) === chosen) ?? totals[0]
   const apart: TreePath = report.apart.map((name) => String(whole?.[axisOf(report, name).key] ?? ''))
   const asked: ReportQuery = {
     ...query,
@@ -90,6 +93,16 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <section className={css.chart} aria-label={t('chart.label')}>
       <ChartMenu report={report} query={query} plan={plan} onChoose={onChoose} />
+      {whole && totals.length > 1 && (
+        <div className={css.of}>
+          <Select
+            aria-label={t('chart.of')}
+            value={words.apart(whole)}
+            options={totals.map(words.apart).map((label) => ({ value: label, label }))}
+            onChange={setChosen}
+          />
+        </div>
+      )}
       {error && !data ? (
         <p className={css.trouble}>{isOffline(error) ? t('away.chart') : error.message}</p>
       ) : (

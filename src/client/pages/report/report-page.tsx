@@ -171,7 +171,7 @@ export function ReportScreen({ report, onTaken }: ReportPageProps) {
                   query={query}
                   plan={plan}
                   main={main}
-                  whole={totals[0]}
+                  totals={totals}
                   height={isNarrow ? 190 : 150}
                   onChoose={draw}
                   onExplain={(asked: ReportQuery, row, name) => lookBehind({ query: asked, figure: main, row, name })}
