@@ -112,6 +112,10 @@ test('the page is guarded and large files are pressed', async () => {
   const script = await open('/assets/index-B1x2.js', { 'accept-encoding': 'br, gzip' })
   expect(script.headers['content-encoding']).toBe('br')
   expect(script.rawPayload.length).toBeLessThan(500)
+  // What guards a page would weigh more than some scripts do.
+  expect(script.headers['content-security-policy']).toBe(
+    "default-src 'self';script-src 'self' 'wasm-unsafe-eval';frame-ancestors 'none'",
+  )
 })
 
 test('answers of the API are kept by nobody', async () => {

@@ -21,6 +21,9 @@ const directives = {
   frameAncestors: ["'none'"],
 }
 
+/** A script is bound by its page; what is told with it binds a worker, and whoever opens it as a page. */
+const scriptPolicy = "default-src 'self';script-src 'self' 'wasm-unsafe-eval';frame-ancestors 'none'"
+
 /** Browser features the app uses itself; all others are switched off, for our own pages too. */
 const lent = [
   ...['camera', 'serial', 'usb', 'hid', 'bluetooth', 'clipboard-read', 'clipboard-write', 'fullscreen', 'geolocation'],
@@ -41,10 +44,12 @@ export async function secure(app: FastifyInstance, { publicOrigin, map }: Config
   // Tiles of maps come from another server, if one is set up: nothing but pictures, and from there alone.
   const imgSrc = [...directives.imgSrc, ...(map ? [new URL(map.tiles).origin] : [])]
   const scriptSrc = [self, "'wasm-unsafe-eval'", inlineScripts(folder ?? '')]
-  // Only pages need the header; on every script it would weigh more than some scripts.
+  // Only pages need the whole of it; on every script it would weigh more than some scripts.
   app.addHook('onSend', async (_, reply) => {
-    if (String(reply.getHeader('content-type')).startsWith('text/html'))
-      reply.header('permissions-policy', permissionsPolicy)
+    const type = String(reply.getHeader('content-type'))
+    if (type.startsWith('text/html')) reply.header('permissions-policy', permissionsPolicy)
+    else if (type.startsWith('application/javascript') && folder !== null)
+      reply.header('content-security-policy', scriptPolicy)
   })
   await app.register(helmet, {
     contentSecurityPolicy:
