@@ -178,7 +178,7 @@ function TreeHead({ words, query, figures, main, isNarrow, onSort }: TreeTablePr
               trigger={(trigger) => (
                 <button type="button" {...trigger}>
                   <span>{words.head(main)}</span>
-                  <Icon of={query.sort.descending ? ArrowDown : ArrowUp} size={14} />
+                  {query.sort.column === main && <Icon of={query.sort.descending ? ArrowDown : ArrowUp} size={14} />}
                 </button>
               )}
             />
