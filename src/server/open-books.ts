@@ -9,6 +9,8 @@ import { followers } from './followers.ts'
 export interface OpenBooks {
   readonly pools: Pools
   readonly store: SqlStore
+  /** Whether the database is the one that comes with the program, on this machine. */
+  readonly isEmbedded: boolean
   close(): Promise<void>
 }
 
@@ -22,5 +24,6 @@ export async function openBooks({ databaseUrl, dataDir }: Config): Promise<OpenB
     throw error
   }
   const pools = openPools(url)
-  return { pools, store: new SqlStore(pools.people, followers), close: () => pools.end().then(stop) }
+  const isEmbedded = !databaseUrl
+  return { pools, store: new SqlStore(pools.people, followers), isEmbedded, close: () => pools.end().then(stop) }
 }

@@ -37,7 +37,7 @@ export interface Running {
 
 /** Opens the database, brings the tables up to date, plants first rows, listens; closes in the opposite order. */
 export async function start(config: Config, { dev = false } = {}): Promise<Running> {
-  const { pools, store, close } = await openBooks(config)
+  const { pools, store, isEmbedded, close } = await openBooks(config)
   const { people: db, health } = pools
   try {
     if (config.production) refuseDemo(await openDemoPeople(db))
@@ -49,7 +49,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       await keepDemoPictures(filesFolder(config.dataDir))
     }
     const registers = new SqlRegisters(db)
-    const reading = new ReportReading(pools.reports)
+    const reading = new ReportReading(pools.reports, isEmbedded)
     const exports = new Exports(pools.exports)
     const { messages, carriers, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
     const deliveries = new ReportDeliveries({ db, reading, carriers }, (error) => app.log.error(error))

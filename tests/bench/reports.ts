@@ -113,7 +113,7 @@ const ratio = (share: number) => share.toFixed(2)
 async function besides(url: string, db: Database, shop: Shop): Promise<void> {
   const store = new SqlStore(db)
   const readers = openDatabase(url, 1)
-  const reading = new ReportReading(readers)
+  const reading = new ReportReading(readers, true)
   const declared = reportNamed('sale_report')
   const query = reportQueryFrom(declared, new URLSearchParams('view=by_hour&from=2026-01-01&to=2026-11-26'), 'ru')
   if (!query.ok) throw new Error('the question is wrong')

@@ -1,6 +1,6 @@
 import { plusDays } from '../kernel/day.ts'
 import { type Comparison, daysOfPeriod, type PeriodName } from '../kernel/periods.ts'
-import { spanOf, valueOn } from '../kernel/time-axes.ts'
+import { spanOf } from '../kernel/time-axes.ts'
 
 /** The times that a dashboard tells of, and what each is compared with. */
 export const dashboardPeriods = {
@@ -39,19 +39,20 @@ export function salesQuestion({ period, warehouse, seller }: SalesAsked, group: 
   return narrowed(params, { warehouse, seller })
 }
 
-/** The question to the same weekday of the weeks before a day, hour by hour; each row tells in how many weeks it was sold in. */
-export function usualQuestion({ period, ...narrow }: SalesAsked, today: string): URLSearchParams {
-  const day = daysOfPeriod(period, today).to
-  const params = new URLSearchParams([
-    ['from', plusDays(day, -7 * weeks)],
-    ['to', plusDays(day, -1)],
-    ['compare', 'none'],
-    ['weekday[]', valueOn('weekday', `${day}T12:00:00+05:00`)],
-    ['group[]', 'hour'],
-    ['group[]', 'day'],
-    ['figures[]', 'sum'],
-  ])
-  return narrowed(params, narrow)
+/** The questions to the same weekday of the weeks before a day, hour by hour: of one day each, for few entries are read so. */
+export function usualQuestions({ period, ...narrow }: SalesAsked, today: string): readonly URLSearchParams[] {
+  const { to } = daysOfPeriod(period, today)
+  return Array.from({ length: weeks }, (_, ago) => {
+    const day = plusDays(to, -7 * (ago + 1))
+    const params = new URLSearchParams([
+      ['from', day],
+      ['to', day],
+      ['compare', 'none'],
+      ['group[]', 'hour'],
+      ['figures[]', 'sum'],
+    ])
+    return narrowed(params, narrow)
+  })
 }
 
 function narrowed(params: URLSearchParams, { warehouse, seller }: Omit<SalesAsked, 'period'>) {

@@ -18,7 +18,7 @@ import {
   type SalesAsked,
   saleFigures,
   salesQuestion,
-  usualQuestion,
+  usualQuestions,
 } from '#domain/reports/dashboard.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 import { scopeOf } from '#store/port.ts'
@@ -131,16 +131,16 @@ async function hours(asked: DashboardAsked) {
       compare: dashboardPeriods[sales.period],
       points: rows.map((row) => ({ at: row[axis], sum: row.sum, before: row.before?.sum ?? null })),
     }
-  const usual = await report(asked, saleReport, {
-    params: usualQuestion(sales, dayOf(at)),
-    figures: ['sum'],
-    sort: 'hour',
-    per_page: 40,
-  })
+  const sums = new Map<string, number>()
   // A shop that was opened a fortnight ago has two such days, not four.
-  const days = Math.max(1, ...usual.rows.map(({ parts }) => parts))
+  let days = 0
+  for (const params of usualQuestions(sales, dayOf(at))) {
+    const usual = await report(asked, saleReport, { params, figures: ['sum'], sort: 'hour', per_page: 40 })
+    if (usual.rows.length > 0) days++
+    for (const { hour, sum } of usual.rows) sums.set(String(hour), (sums.get(String(hour)) ?? 0) + Number(sum))
+  }
   const known = new Map(rows.map((row) => [String(row.hour), row]))
-  const before = new Map(usual.rows.map((row) => [String(row.hour), Math.round(Number(row.sum) / days)]))
+  const before = new Map([...sums].map(([hour, sum]) => [hour, Math.round(sum / days)]))
   const points = [...new Set([...known.keys(), ...before.keys()])]
     .sort((a, b) => Number(a) - Number(b))
     .map((hour) => ({ at: hour, sum: Number(known.get(hour)?.sum ?? 0), before: before.get(hour) ?? 0 }))

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyRequest } from 'fastify'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
@@ -14,16 +15,20 @@ const longest = 120_000
  */
 export class ReportReading {
   private readonly pool: Database
+  private readonly isHere: boolean
   private readonly turns = new Turns(atOnce, mayWait)
 
-  constructor(pool: Database) {
+  /** `isHere` says that the database runs on this machine as a part of the program. */
+  constructor(pool: Database, isHere = false) {
     this.pool = pool
+    this.isHere = isHere
   }
 
   read<T>(request: Pick<FastifyRequest, 'raw'> | null, work: (db: Connection) => Promise<T>): Promise<T> {
     return this.turns.run(async () => {
       const client = await this.pool.$client.connect()
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      if (this.isHere) giveWay(rows[0]?.pid)
       let isBroken = true
       const leave = () => void this.pool.$client.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {})
       const socket = request?.raw.socket
@@ -42,5 +47,14 @@ export class ReportReading {
         client.release(isBroken)
       }
     })
+  }
+}
+
+/** Whoever posts is served before a report is: of two that want a processor the report waits. */
+function giveWay(pid: number | undefined): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // Where that is not allowed they share.
   }
 }

@@ -9,7 +9,7 @@ import {
   tilesFor,
 } from '#client/screens/home/dashboard/tiles.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
-import { dueConditions, salesQuestion, usualQuestion } from '#domain/reports/dashboard.ts'
+import { dueConditions, salesQuestion, usualQuestions } from '#domain/reports/dashboard.ts'
 
 const actor = (...names: string[]): Actor => ({
   ...{ user_id: 'u', organisation_id: 'o', is_super: false, places: new Set<string>() },
@@ -62,8 +62,10 @@ test('a tile and its report ask the same: the period, what it is compared with, 
   expect(String(salesQuestion(asked, ['product']))).toBe(
     'period=today&compare=week&group%5B%5D=product&warehouse_id%5B%5D=w&seller_id%5B%5D=s',
   )
-  const usual = usualQuestion({ ...asked, period: 'yesterday' }, '2026-11-26')
-  expect([usual.get('from'), usual.get('to'), usual.get('weekday[]')]).toEqual(['2026-10-28', '2026-11-24', '3'])
+  const usual = usualQuestions({ ...asked, period: 'yesterday' }, '2026-11-26')
+  expect(usual.map((params) => [params.get('from'), params.get('to')])).toEqual(
+    ['2026-11-18', '2026-11-11', '2026-11-04', '2026-10-28'].map((day) => [day, day]),
+  )
 })
 
 test('each day a debt is due falls into one of its times', () => {
