@@ -1,5 +1,5 @@
 /** Milliseconds between rounds, and until the next when something came up: by then its transaction is kept. */
-export interface Pauses {
+interface Pauses {
   readonly usual: number
   readonly soon: number
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { refs } from '../kernel/field.ts'
 import { can } from '../kernel/permission.ts'
 import type { Changer } from '../kernel/resource.ts'
 
@@ -28,6 +29,9 @@ export type ListView = v.InferOutput<typeof listViewSchema> & {
   /** Whether the person themself saved it; others share theirs. */
   readonly is_own: boolean
 }
+
+/** The roles of a view that is shared with some people only, as forms ask for them. */
+export const sharedWith = refs('role')
 
 /** So many has one person. */
 export const mostViews = 100

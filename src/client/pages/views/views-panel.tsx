@@ -14,15 +14,13 @@ import type { GridLayout } from '#client/parts/grid/use-layout.ts'
 import { notify } from '#client/parts/messages.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
-import { refs } from '#domain/kernel/field.ts'
 import { may } from '#domain/kernel/permission.ts'
-import { type ListView, mayShareViews } from '#domain/people/list-view.ts'
+import { type ListView, mayShareViews, sharedWith } from '#domain/people/list-view.ts'
 import { role } from '#domain/people/role.ts'
 import css from './views.module.css'
 
 type Sharing = Pick<ListView, 'is_shared' | 'shared_with'>
 const unshared: Sharing = { is_shared: false, shared_with: [] }
-const sharedWith = refs('role')
 
 interface ViewsPanelProps {
   route: string
