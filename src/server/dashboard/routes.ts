@@ -13,7 +13,7 @@ import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
-import { type DashboardAsked, partReaders } from './read.ts'
+import { type DashboardAsked, type PartOfBooks, readParts } from './read.ts'
 
 const rows = array({ type: 'object' })
 const told = described({
@@ -60,11 +60,8 @@ export const mountDashboard = (api: FastifyInstance, parts: Parts) =>
     }
     const mine = partsTold(actor).filter((part) => !wanted || wanted.has(part))
     const answer: Partial<Record<DashboardPart, unknown>> = {}
-    const ofBooks = mine.filter((part) => part !== 'attention')
-    if (ofBooks.length > 0)
-      await parts.reading.read(request, async (db) => {
-        for (const part of ofBooks) answer[part] = await partReaders[part]({ ...asked, db })
-      })
+    const ofBooks = mine.filter((part): part is PartOfBooks => part !== 'attention')
+    Object.assign(answer, await readParts(parts.reading, request, asked, ofBooks))
     if (mine.includes('attention')) answer.attention = await unsettled(parts, asked, actor)
     return { data: { at: asked.at, own, ...answer } }
   })
