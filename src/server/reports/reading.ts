@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyRequest } from 'fastify'
@@ -8,6 +9,7 @@ import { Turns } from '../turns.ts'
 const [atOnce, mayWait] = [2, 20]
 /** Milliseconds after which a report is given up: a shorter period tells it. */
 const longest = 120_000
+const lowest = constants.priority.PRIORITY_LOW
 
 /**
  * Reads for reports: on connections of their own, in transactions that can't write, within a time limit. Whoever leaves
@@ -50,10 +52,15 @@ export class ReportReading {
   }
 }
 
-/** Whoever posts is served before a report is: of two that want a processor the report waits. */
+/**
+ * Whoever posts is served before a report is: of two that want a processor the report waits. Each process of PostgreSQL
+ * is a session of its own, and Linux weighs sessions before it looks at the processes in them.
+ */
 function giveWay(pid: number | undefined): void {
   try {
-    if (pid) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    if (!pid) return
+    setPriority(pid, lowest)
+    if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(lowest))
   } catch {
     // Where that is not allowed they share.
   }
