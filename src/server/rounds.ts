@@ -11,6 +11,7 @@ export class Rounds {
   readonly #pauses: Pauses
   #timer: NodeJS.Timeout | undefined
   #working: Promise<void> | null = null
+  #isWanted = false
   #isClosed = false
 
   constructor(round: () => Promise<void>, failed: (error: unknown) => void, pauses: Pauses) {
@@ -23,7 +24,11 @@ export class Rounds {
     return this.#isClosed
   }
 
-  soon = (): void => this.#after(this.#pauses.soon)
+  /** What comes up during a round is looked at soon after it. */
+  soon = (): void => {
+    this.#isWanted = true
+    if (!this.#working) this.#after(this.#pauses.soon)
+  }
 
   /** Ends when the round that is going on has. */
   async close(): Promise<void> {
@@ -36,11 +41,13 @@ export class Rounds {
     if (this.#isClosed) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => {
-      this.#working ??= this.#round()
+      this.#isWanted = false
+      this.#working = Promise.resolve()
+        .then(this.#round)
         .catch(this.#failed)
         .finally(() => {
           this.#working = null
-          this.#after(this.#pauses.usual)
+          this.#after(this.#isWanted ? this.#pauses.soon : this.#pauses.usual)
         })
     }, milliseconds).unref()
   }
