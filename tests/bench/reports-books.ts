@@ -23,7 +23,7 @@ export async function plantGoods(db: Database, shop: Shop): Promise<void> {
 
 /**
  * Two years in which so many lines were sold, two in a receipt, and what was received for it. Every tenth product has not
- * been sold for three months.
+ * been sold for three months. Books are written day by day, so the lines of a day lie beside each other.
  */
 export async function sellTo(db: Database, shop: Shop, lines: number): Promise<void> {
   const { rows } = await db.$client.query<{ sold: string }>('select count(*) as sold from register_sale')
@@ -47,7 +47,7 @@ export async function sellTo(db: Database, shop: Shop, lines: number): Promise<v
          place, goods.id, null, '${shop.cashbox}', case told.n % 4 when 0 then 'terminal' else 'cash' end, null,
          1000, 15000000 + told.n % 1000 * 100, 10000000, 0
        from (select n, ${at} as at, ${product} as product, ${warehouse} as place from generate_series(${from}, ${lines}) n) told
-       join goods on goods.n = told.product`,
+       join goods on goods.n = told.product order by at`,
     )
     await client.query(
       `insert into register_product (organisation_id, document_id, n, document, line, occurred_at, posted_at, undoes, value,
