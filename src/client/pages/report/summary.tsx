@@ -27,27 +27,29 @@ const mostTotals = 2
 export function ReportSummary({ report, words, query, totals, untold, main, onExplain }: SummaryProps) {
   const { t } = useTranslation('report')
   const beside = query.figures.filter((name) => name !== main && !untold.includes(name)).slice(-others)
+  const isTotalled = !isOfOne(report, main)
+  const told = (row: ReportRow, name: string) => (
+    <ToldFigure
+      report={report}
+      words={words}
+      name={name}
+      row={row}
+      untold={untold}
+      isCell={false}
+      onExplain={() => onExplain(row, name)}
+    />
+  )
   return (
     <div className={css.summary}>
       {totals.slice(0, mostTotals).map((row) => (
         <section key={words.apart(row)} aria-label={words.apart(row) || words.figure(main)}>
-          {!isOfOne(report, main) && (
+          {isTotalled && (
             <>
               <p className={css.quiet}>{[words.head(main), words.apart(row)].filter(Boolean).join(' · ')}</p>
-              <p className={css.great}>
-                <ToldFigure
-                  report={report}
-                  words={words}
-                  name={main}
-                  row={row}
-                  untold={untold}
-                  isCell={false}
-                  onExplain={() => onExplain(row, main)}
-                />
-              </p>
+              <p className={css.great}>{told(row, main)}</p>
             </>
           )}
-          {query.compare && !untold.includes(main) && (
+          {isTotalled && query.compare && !untold.includes(main) && (
             <p className={css.against}>
               <FigureChange report={report} row={row} name={main} />{' '}
               {Boolean(row.before?.[main]) && (
@@ -62,17 +64,7 @@ export function ReportSummary({ report, words, query, totals, untold, main, onEx
               {beside.map((name) => (
                 <div key={name}>
                   <dt>{words.figure(name)}</dt>
-                  <dd>
-                    <ToldFigure
-                      report={report}
-                      words={words}
-                      name={name}
-                      row={row}
-                      untold={untold}
-                      isCell={false}
-                      onExplain={() => onExplain(row, name)}
-                    />
-                  </dd>
+                  <dd>{told(row, name)}</dd>
                 </div>
               ))}
             </dl>
