@@ -60,8 +60,7 @@ export function useRefund({ place, user }: SellingProps) {
 
   async function post(word: Word | null = null) {
     if (busy || !back) return
-    if (lack === 'shift') openAsked({ kind: 'shift' })
-    if (lack) return notify.warning(t(`lack.${lack}`))
+    if (lack && lack !== 'shift') return notify.warning(t(`lack.${lack}`))
     const limit = back.receipt && !word && !userCan(returningUnheard) ? await limitOf(user, books) : null
     if (limit !== null && returnedBy(due, reckoning) > limit) return setAbove(limit)
     setAbove(null)
@@ -69,7 +68,8 @@ export function useRefund({ place, user }: SellingProps) {
     const its = await settled()
     if (its.needsShift) {
       setBusy(false)
-      return openAsked({ kind: 'shift' })
+      openAsked({ kind: 'shift' })
+      return notify.warning(t('lack.shift'))
     }
     const input = {
       organisation_id: user.actor.organisation_id,

@@ -80,8 +80,8 @@ export function usePaying(place: TillPlace) {
 
   async function post() {
     if (busy || sale.lines.length === 0) return
-    if (lack) {
-      if (lack === 'client' || lack === 'shift') openAsked({ kind: lack })
+    if (lack && lack !== 'shift') {
+      if (lack === 'client') openAsked({ kind: 'client' })
       return notify.warning(t(`lack.${lack}`))
     }
     if (sale.lines.some(({ price }) => price === 0) && !(await goOn())) return
@@ -89,7 +89,8 @@ export function usePaying(place: TillPlace) {
     const its = await settled()
     if (its.needsShift) {
       setBusy(false)
-      return openAsked({ kind: 'shift' })
+      openAsked({ kind: 'shift' })
+      return notify.warning(t('lack.shift'))
     }
     const moment = now().toISOString()
     const priced = { ...sale, terms, price_type_id: sale.price_type_id ?? priceType?.id ?? null }

@@ -15,10 +15,10 @@ export function usePaymentShift(cashbox: string, reckoning: Reckoning) {
   const waits = (its: typeof shift, rules: typeof own) =>
     its === null && shiftsOf(rules ?? null) === 'required' && hasCash(reckoning)
 
-  /** What the device has answered by now; somebody may be faster than it. */
+  /** As it is now: somebody may be faster than what is shown, also right after a shift was opened. */
   async function settled(): Promise<{ readonly shift: StoredRow | null; readonly needsShift: boolean }> {
     if (!books) return { shift: null, needsShift: false }
-    const its = shift === undefined ? await openShift(books, cashbox).catch(() => null) : shift
+    const its = shift ?? (await openShift(books, cashbox).catch(() => null))
     const rules = own === undefined ? await organisationOf(books, actor).catch(() => null) : own
     return { shift: its, needsShift: waits(its, rules) }
   }
