@@ -15,10 +15,10 @@ import { isAtTimes, isMovedInto, isNarrowedBy, momentHere, timeOf } from './repo
 
 type Documents = Extract<ReportFigure, { kind: 'documents' }>
 
-/** The rows of one level and the totals over them, as one statement; `nth` tells totals (1) from rows (0). */
+/** The rows of one level and the totals over them, as one statement; `is_row` tells rows from totals. */
 export function levelSql(plan: ReportPlan, scope: Scope): SQL {
   const parts = [summedLevel(plan, scope), ...countedLevels(plan, scope)]
-  const keys = [...keysOf(plan).map(name), sql`nth`]
+  const keys = [...keysOf(plan).map(name), sql`is_row`]
   const told = spansOf(plan).flatMap(({ isBefore }) =>
     kindsOf(plan, 'sum', 'own', 'each', 'documents').map(([key]) => {
       const column = columnOfFigure(key, isBefore)
@@ -68,9 +68,9 @@ const bothSets = (plan: ReportPlan): SQL => {
 /** A level that is never summed over has its rows for totals. */
 const isApart = ({ level, apart }: ReportPlan): boolean => apart.some(({ key }) => key === level?.key)
 
-/** 1 in a row of totals. */
-const nth = (plan: ReportPlan): SQL =>
-  !plan.level ? sql`1` : isApart(plan) ? sql`0` : sql`grouping(${name(plan.level.key)})`
+/** Told by a boolean, of which PostgreSQL takes half for true: of a number it would expect one row among thousands. */
+const isRow = (plan: ReportPlan): SQL =>
+  !plan.level ? sql`false` : isApart(plan) ? sql`true` : sql`grouping(${name(plan.level.key)}) = 0`
 
 function summedLevel(plan: ReportPlan, scope: Scope): SQL {
   const { below } = plan
@@ -86,7 +86,7 @@ function summedLevel(plan: ReportPlan, scope: Scope): SQL {
     ? sql`count(distinct ${name(below.key)})::int + (case when count(*) > count(${name(below.key)}) then 1 else 0 end)`
     : sql`0`
   const keys = keysOf(plan).map(name)
-  return sql`select ${list([...keys, sql`${nth(plan)} as nth`, sql`${parts} as parts`, ...columns])}
+  return sql`select ${list([...keys, sql`${isRow(plan)} as is_row`, sql`${parts} as parts`, ...columns])}
     from (${withTraits([...plan.along, plan.level, below], baseOf(plan, scope), scope)}) named group by ${bothSets(plan)}`
 }
 
@@ -117,7 +117,7 @@ function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
             : sql`null::bigint as ${columnOfFigure(key, isBefore)}`,
         ),
       )
-      return sql`select ${list([...keysOf(plan).map(name), sql`${nth(plan)} as nth`, sql`0 as parts`, ...columns])}
+      return sql`select ${list([...keysOf(plan).map(name), sql`${isRow(plan)} as is_row`, sql`0 as parts`, ...columns])}
         from (${withTraits([...plan.along, plan.level], found, scope)}) named group by ${bothSets(plan)}`
     }),
   )
@@ -143,9 +143,9 @@ export function reportPage(plan: ReportPlan, scope: Scope): SQL {
   const rows = level ? shownRows(plan, level, scope) : sql`select 1 as nothing where false`
   const whole = dimensionsFor(apart)
   const totals = sql`select ${list([...withShortKeys(whole, 'level'), ...figureColumns(plan)])}
-    from level ${joined(whole, 'level', scope.organisation_id)} where ${isApart(plan) ? sql`true` : sql`nth = 1`}`
+    from level ${joined(whole, 'level', scope.organisation_id)} where ${isApart(plan) ? sql`true` : sql`not is_row`}`
   return sql`with ${toldTables([plan], scope)} level as materialized (${levelSql(plan, scope)})
-    select (select count(*)::int from level where nth = 0 and ${isFilled(plan)}) as total,
+    select (select count(*)::int from level where is_row and ${isFilled(plan)}) as total,
       (select coalesce(json_agg(page), '[]') from (${rows}) page) as rows,
       (select coalesce(json_agg(whole), '[]') from (${totals}) whole) as totals, ${query.page} as page`
 }
@@ -182,7 +182,7 @@ function shownRows(plan: ReportPlan, level: ReportAxis, scope: Scope): SQL {
   const { page, per_page } = plan.query
   const shown = dimensionsFor([...new Set([...plan.apart, level])])
   return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}
-    from level ${joined(shown, 'level', scope.organisation_id)} where nth = 0 and ${isFilled(plan)}
+    from level ${joined(shown, 'level', scope.organisation_id)} where is_row and ${isFilled(plan)}
     order by ${orderOf(plan, level)}
     limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
 }
@@ -193,7 +193,7 @@ export function placedRows(plan: ReportPlan, from: SQL, others: SQL, scope: Scop
   const shown = dimensionsFor([...new Set([...plan.apart, level])])
   return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}, ${others},
       row_number() over (order by ${orderOf(plan, level)}) as row_place
-    from ${from} ${joined(shown, 'level', scope.organisation_id)} where nth = 0 and ${isFilled(plan)}`
+    from ${from} ${joined(shown, 'level', scope.organisation_id)} where is_row and ${isFilled(plan)}`
 }
 
 function orderOf(plan: ReportPlan, level: ReportAxis): SQL {
