@@ -1,12 +1,11 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import CircleHelp from 'lucide-react/icons/circle-help'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { formatInteger } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { FigureChange } from './change-text.tsx'
+import { ComparedCells } from './compared-cells.tsx'
 import { ToldFigure } from './figure.tsx'
 import css from './tree.module.css'
 import type { TreeLine } from './tree.ts'
@@ -97,24 +96,14 @@ export function TreeRow(props: TreeRowProps) {
         </td>
       ))}
       {!isNarrow && query.compare && (
-        <>
-          <td className={css.quiet}>{row.before ? words.value(main, { ...row, ...row.before }) || '–' : '–'}</td>
-          <td>
-            <FigureChange report={report} row={row} name={main} />
-          </td>
-          <td className={css.whyCell}>
-            <Button
-              size="sm"
-              icon={CircleHelp}
-              data-cell=""
-              tabIndex={-1}
-              aria-label={t('why.of', { name })}
-              onClick={() => onExplain(path, row, main)}
-            >
-              {t('why.short')}
-            </Button>
-          </td>
-        </>
+        <ComparedCells
+          report={report}
+          words={words}
+          row={row}
+          main={main}
+          name={name}
+          onExplain={() => onExplain(path, row, main)}
+        />
       )}
     </tr>
   )

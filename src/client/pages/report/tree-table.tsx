@@ -8,6 +8,7 @@ import { formatInteger } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { Menu } from '#client/parts/menu.tsx'
 import { FigureChange } from './change-text.tsx'
+import { ComparedCells } from './compared-cells.tsx'
 import { ToldFigure } from './figure.tsx'
 import css from './tree.module.css'
 import { treeKeys } from './tree-keys.ts'
@@ -24,7 +25,7 @@ export function TreeTable(props: TreeTableProps) {
   const lineAt = (key: string) => lines.find((line) => line.key === key)
   const figures = isNarrow ? [main] : query.figures
   const isCompared = query.compare !== null
-  const columns = 1 + figures.length + (isNarrow ? 0 : isCompared ? 3 : 0)
+  const columns = 1 + figures.length + (isNarrow ? 0 : isCompared ? 2 : 0)
 
   function press(key: string) {
     const line = lineAt(key)
@@ -120,15 +121,14 @@ export function TreeTable(props: TreeTableProps) {
                   </td>
                 ))}
                 {!isNarrow && isCompared && (
-                  <>
-                    <td className={css.quiet}>
-                      {row.before ? words.value(main, { ...row, ...row.before }) || '–' : '–'}
-                    </td>
-                    <td>
-                      <FigureChange report={report} row={row} name={main} />
-                    </td>
-                    <td />
-                  </>
+                  <ComparedCells
+                    report={report}
+                    words={words}
+                    row={row}
+                    main={main}
+                    name={of || t('total')}
+                    onExplain={() => onExplain(path, row, main)}
+                  />
                 )}
               </tr>
             )
@@ -193,9 +193,6 @@ function TreeHead({ words, query, figures, main, isNarrow, onSort }: TreeTablePr
             </th>
             <th scope="col" data-tip={t('change.wasOf', { figure: words.figure(main) })}>
               {t('change.head')}
-            </th>
-            <th scope="col">
-              <span className="unseen">{t('why.short')}</span>
             </th>
           </>
         )}
