@@ -111,13 +111,13 @@ export const stockTurnover: Report = report('stock_turnover', {
     by_category: {
       group: ['category', 'product'],
       figures: ['opening', 'income', 'outcome', 'closing', 'cost_opening', 'cost_closing', 'turnover_days'],
-      sort: 'category',
+      sort: '-cost_closing',
       period: 'this_quarter',
     },
     by_warehouse: {
       group: ['warehouse', 'category', 'product'],
       figures: ['opening', 'income', 'outcome', 'closing', 'cost_opening', 'cost_closing', 'turnover_days'],
-      sort: 'warehouse',
+      sort: '-cost_closing',
     },
     by_brand: {
       group: ['brand', 'product'],

@@ -21,11 +21,11 @@ export function isOfOne({ figures }: Report, name: string): boolean {
   return figure?.kind === 'own' && figure.as === 'one'
 }
 
-/** The figure that a report is about now: by which it is sorted, or the sum that it explains, or its first one. */
-export function mainFigure(report: Report, { sort, figures }: Pick<ReportQuery, 'sort' | 'figures'>): string {
-  if (figures.includes(sort.column)) return sort.column
-  const { why } = report
-  if (why && figures.includes(why.sum)) return why.sum
+/** The figure that a report is about now: by which it or its tab is sorted, or the sum that it explains, or its first one. */
+export function mainFigure(report: Report, { sort, figures, view }: ReportQuery): string {
+  const told = [sort.column, report.views[view]?.sort.replace('-', ''), report.why?.sum]
+  const known = told.find((name) => name !== undefined && figures.includes(name))
+  if (known) return known
   return figures.find((name) => report.figures[name]?.field.kind === 'amount') ?? figures[0] ?? ''
 }
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { isOffline } from '#client/data/call/api-error.ts'
 import { codeOf, type PartnerBalance, useMovements } from '#client/data/office/partner-books.ts'
 import { Button } from '#client/parts/button.tsx'
-import { formatDateTime, formatMoney } from '#client/parts/format.ts'
+import { formatDate, formatMoney, formatTime } from '#client/parts/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
 import { DocumentOfLine } from './document-of-line.tsx'
@@ -58,7 +58,9 @@ export function Movements({ id, told, currency, page, short = false, onTurn }: M
           <tbody>
             {data.data.map((row) => (
               <tr key={`${row.document_id} ${row.occurred_at}`}>
-                <td>{formatDateTime(row.occurred_at)}</td>
+                <td>
+                  <span className={css.day}>{formatDate(row.occurred_at)}</span> {formatTime(row.occurred_at)}
+                </td>
                 <td>
                   <DocumentOfLine row={row} />
                 </td>

@@ -6,6 +6,7 @@ import { timesWithin } from '#client/pages/report/chart-points.ts'
 import { entriesLink } from '#client/pages/report/entries-link.ts'
 import { stepsOf } from '#client/pages/report/why-bars.ts'
 import { saleReport } from '#domain/reports/sales.ts'
+import { stockTurnover } from '#domain/reports/stock.ts'
 import { superActor } from '../../../support/actors.ts'
 
 const at = (text: string) => questionAt(saleReport, new URLSearchParams(text), 'ru')
@@ -31,6 +32,9 @@ test('only what adds up is drawn as a part of a whole', () => {
   expect(mainFigure(saleReport, at('sort=-profit'))).toBe('profit')
   expect(mainFigure(saleReport, at('view=by_month'))).toBe('sum')
   expect(mainFigure(saleReport, at('figures[]=margin&sort=warehouse'))).toBe('margin')
+  // Goods in the order of their names are still told by what is left of them, not by what there was first.
+  const turnover = questionAt(stockTurnover, new URLSearchParams('sort=category'), 'ru')
+  expect(mainFigure(stockTurnover, turnover)).toBe('cost_closing')
 })
 
 test.each([
