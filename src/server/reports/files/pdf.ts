@@ -116,8 +116,8 @@ export async function writePdf(sheet: ReportSheet, put: Put): Promise<void> {
   function row(called: string, texts: readonly string[], weight: Weight, depth: number) {
     const room = name - gap - depth * indent
     const isShort = measure(called, weight, size) <= room
-    // A long name takes two lines and no more.
-    const tall = isShort ? line : Math.min(doc.heightOfString(called, { width: room }), line * 2)
+    // A colour or a size stands at the end of a name: only what is longer than any name is cut.
+    const tall = isShort ? line : Math.min(doc.heightOfString(called, { width: room }), line * 4)
     if (y + tall + 4 > bottom) {
       turnPage()
       heads()
