@@ -7,6 +7,8 @@ import { sayAloud, whenThere } from './database/waiting.ts'
 import { followers } from './followers.ts'
 
 export interface OpenBooks {
+  /** The address of the database. */
+  readonly url: string
   readonly pools: Pools
   readonly store: SqlStore
   /** Whether the database is the one that comes with the program, on this machine. */
@@ -25,5 +27,5 @@ export async function openBooks({ databaseUrl, dataDir }: Config): Promise<OpenB
   }
   const pools = openPools(url)
   const isEmbedded = !databaseUrl
-  return { pools, store: new SqlStore(pools.people, followers), isEmbedded, close: () => pools.end().then(stop) }
+  return { url, pools, store: new SqlStore(pools.people, followers), isEmbedded, close: () => pools.end().then(stop) }
 }

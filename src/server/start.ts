@@ -16,13 +16,10 @@ import { keepRates } from './rates/daily.ts'
 import { openRates } from './rates/source.ts'
 import { ReportReading } from './reports/reading.ts'
 import { ReportDeliveries } from './reports/sending/deliveries.ts'
-import { plantCountries } from './seed/countries.ts'
-import { plantCurrencies } from './seed/currencies.ts'
-import { plantDemo } from './seed/demo.ts'
 import { openDemoPeople } from './seed/demo-people.ts'
+import { plantFirstRows } from './seed/first-rows.ts'
 import { type DemoLogin, demoPassword } from './seed/people.ts'
 import { keepDemoPictures } from './seed/pictures.ts'
-import { plantRegions } from './seed/regions.ts'
 import { tokensWith } from './session/tokens.ts'
 import { keepTrimming } from './sync/trim.ts'
 
@@ -37,17 +34,12 @@ export interface Running {
 
 /** Opens the database, brings the tables up to date, plants first rows, listens; closes in the opposite order. */
 export async function start(config: Config, { dev = false } = {}): Promise<Running> {
-  const { pools, store, isEmbedded, close } = await openBooks(config)
+  const { url, pools, store, isEmbedded, close } = await openBooks(config)
   const { people: db, health } = pools
   try {
     if (config.production) refuseDemo(await openDemoPeople(db))
-    await plantCountries(store)
-    await plantRegions(store)
-    await plantCurrencies(store)
-    if (config.demo) {
-      await plantDemo(store)
-      await keepDemoPictures(filesFolder(config.dataDir))
-    }
+    await plantFirstRows(url, store, config.demo)
+    if (config.demo) await keepDemoPictures(filesFolder(config.dataDir))
     const registers = new SqlRegisters(db)
     const reading = new ReportReading(pools.reports, isEmbedded)
     const exports = new Exports(pools.exports)

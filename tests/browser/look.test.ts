@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { books } from '#domain/books.ts'
 import { house } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
+import { reports } from '#domain/reports.ts'
 import { readTexts } from '../house/locales.ts'
 import { barriersOn } from '../support/axe.ts'
 import { openSignedIn } from '../support/person.ts'
@@ -35,6 +36,7 @@ const forms = house
   .filter((resource) => resource.scope === 'organisation' && !isDocument(resource) && !resource.byBooks)
   .map(({ name, route }) => ({ name: `${name}-form`, path: `${route}?dialogs[]=${name}` }))
 const registers = books.map(({ name, route }) => ({ name, path: `${route}?page=1&per_page=10` }))
+const told = reports.map(({ name, route }) => ({ name: `${name}-report`, path: route }))
 interface Screen {
   readonly name: string
   readonly path: string
@@ -59,6 +61,10 @@ const openFirst = (selector: string) => async (page: Page) => {
 async function openWhy(page: Page) {
   await press('dl button')(page)
   await page.locator('[role=dialog] li').first().waitFor()
+}
+async function openBehind(page: Page) {
+  await press('tfoot [data-figure]')(page)
+  await page.locator(':is(aside, [role=dialog]) ol li, :is(aside, [role=dialog]) ul li').first().waitFor()
 }
 async function openUnit(page: Page) {
   const id = await page.evaluate(async () => {
@@ -191,6 +197,9 @@ const screens: readonly Screen[] = [
   ...forms,
   ...documents,
   ...registers,
+  ...told,
+  { name: 'report-behind', path: '/sale-reports?period=last_12_months', act: openBehind },
+  { name: 'analytics', path: '/analytic-dashboard' },
   { name: 'register-entries', path: '/stock/register-products?view=entries&place[]=on_hand' },
   { name: 'register-period', path: '/sale/register-partners?occurred_at[from]=2026-01-01&occurred_at[to]=2030-01-01' },
   { name: 'register-none', path: '/stock/register-products?unit=zzzz' },
@@ -223,7 +232,7 @@ const screens: readonly Screen[] = [
 ]
 
 /** What the engine draws from declarations differs by words only: each is seen once in each language and once in each size. */
-const alike = new Map([...lists, ...forms, ...registers].map(({ name }, at) => [name, at]))
+const alike = new Map([...lists, ...forms, ...registers, ...told].map(({ name }, at) => [name, at]))
 const screensIn = (turn: number) => screens.filter(({ name }) => ((alike.get(name) ?? -turn) + turn) % 3 === 0)
 /** Another language or size brings other words into the same structure: light is looked at on a desk, dark in a hand. */
 const hasOwnStructure = (name: string, size: keyof typeof sizes, language: string) =>

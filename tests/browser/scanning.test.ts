@@ -117,6 +117,15 @@ describe('a camera', () => {
     expect(await till.lines().first().innerText()).toContain(String(goods?.product.name))
     await page.waitForTimeout(1500)
     expect(await till.lines().first().innerText()).toMatch(/^1\n/)
+    // Nor is it another one where the camera went away and came back by itself.
+    await page.evaluate(() => {
+      const video = document.querySelector('video')!
+      for (const track of (video.srcObject as MediaStream).getTracks()) track.stop()
+      video.setAttribute('data-stopped', '')
+    })
+    await page.locator('video:not([data-stopped])').waitFor(patient)
+    await page.waitForTimeout(2500)
+    expect(await till.lines().first().innerText()).toMatch(/^1\n/)
     await till.button('Камера').click()
     await page.locator('video').waitFor({ state: 'detached' })
     await context.close()

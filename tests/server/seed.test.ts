@@ -11,6 +11,7 @@ import { registerCashbox } from '#domain/registers/money.ts'
 import { peopleFollow } from '#server/people/follow.ts'
 import { plantCurrencies } from '#server/seed/currencies.ts'
 import { plantDemo } from '#server/seed/demo.ts'
+import { plantFirstRows } from '#server/seed/first-rows.ts'
 import { demoLogins, demoPassword } from '#server/seed/people.ts'
 import { keepDemoPictures } from '#server/seed/pictures.ts'
 import { plantRegions } from '#server/seed/regions.ts'
@@ -26,11 +27,11 @@ let db: Database
 let store: SqlStore
 
 beforeAll(async () => {
-  db = openDatabase(await freshDatabase())
+  const url = await freshDatabase()
+  db = openDatabase(url)
   store = new SqlStore(db, peopleFollow)
-  await plantRegions(store)
-  await plantCurrencies(store)
-  await plantDemo(store)
+  // Two servers that start at once on a new database plant one country.
+  await Promise.all([plantFirstRows(url, store, true), plantFirstRows(url, store, true)])
 })
 afterAll(() => db.$client.end())
 
@@ -40,7 +41,7 @@ const count = async (name: string) => {
   return (await store.list(resource, everyRow(resource, 'ru'), every)).total
 }
 
-test('plants a country and two organisations at work', async () => {
+test('two servers at once plant a country and two organisations at work', async () => {
   expect(await count('region')).toBe(14)
   expect(await count('district')).toBe(209)
   expect(await count('organisation')).toBe(2)

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import type pg from 'pg'
 import { fillSearched } from './rows/named-rows.ts'
 import { indexWords, standingTables } from './rows/words.ts'
-import { connectTo } from './wire/writing-client.ts'
+import { throughTurnstile } from './wire/turnstile.ts'
 
 interface Migration {
   readonly name: string
@@ -22,13 +22,9 @@ export const landedMigrations = (): readonly Migration[] =>
       return { name: file.replace(/\.sql$/, ''), text, hash: createHash('sha256').update(text).digest('hex') }
     })
 
-const turnstile = 7_203_541
-
-/** Applies the missing migrations in order; a lock lets one starting process at a time do it. */
-export async function migrate(url: string, migrations = landedMigrations()): Promise<readonly string[]> {
-  const client = await connectTo(url)
-  try {
-    await client.query(`select pg_advisory_lock(${turnstile})`)
+/** Applies the missing migrations in order. */
+export const migrate = (url: string, migrations = landedMigrations()): Promise<readonly string[]> =>
+  throughTurnstile(url, async (client) => {
     await mustKnowLetters(client)
     const missing = missingFrom(migrations, await appliedTo(client))
     for (const migration of missing) await apply(client, migration)
@@ -36,10 +32,7 @@ export async function migrate(url: string, migrations = landedMigrations()): Pro
     await indexWords(client, stands)
     await fillSearched(client, stands)
     return missing.map(({ name }) => name)
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** Search lower-cases in the database: one that can't lower-case Cyrillic would silently find nothing. */
 async function mustKnowLetters(client: pg.Client) {

@@ -39,6 +39,8 @@ export function watch(asked: Watch): () => void {
 
 async function follow(asked: Watch, signal: AbortSignal) {
   const decoder = openDecoder()
+  // A camera that went away and came back shows the same codes, which were counted before.
+  const sweep = createSweep()
   let [wasOpen, failures] = [false, 0]
   const onState = (watching: Watching) => {
     if (watching.state === 'open') [wasOpen, failures] = [true, 0]
@@ -47,7 +49,7 @@ async function follow(asked: Watch, signal: AbortSignal) {
   try {
     while (!signal.aborted) {
       try {
-        await lookOnce({ ...asked, onState }, decoder, signal)
+        await lookOnce({ ...asked, onState }, decoder, sweep, signal)
       } catch (error) {
         failures += 1
         if (!(error instanceof CameraError) || !wasOpen || failures === tries) throw error
@@ -71,7 +73,7 @@ async function shown(signal: AbortSignal) {
 }
 
 /** Reads until stopped, or until the system takes the camera away. */
-async function lookOnce(asked: Watch, decoder: Decoder, signal: AbortSignal) {
+async function lookOnce(asked: Watch, decoder: Decoder, sweep: ReturnType<typeof createSweep>, signal: AbortSignal) {
   const { place, wanted, isPaused, onState, onSeen, onSweep } = asked
   const view = document.createElement('div')
   viewers += 1
@@ -83,7 +85,6 @@ async function lookOnce(asked: Watch, decoder: Decoder, signal: AbortSignal) {
     camera = await openCamera(view, wanted)
     if (signal.aborted) return
     onState({ state: 'open', camera, choices: await cameras() })
-    const sweep = createSweep()
     const looks = createLooks()
     const standsStill = createStillness()
     const { video } = camera

@@ -154,7 +154,7 @@ function TreeHead({ words, query, figures, main, isNarrow, onSort }: TreeTablePr
         className={cx(isSorted && css.sorted)}
       >
         <button type="button" onClick={() => onSort({ column, descending: isSorted ? !descending : isFigure })}>
-          <span>{text}</span>
+          <span data-tip-cut={isFigure ? undefined : ''}>{text}</span>
           {isSorted && <Icon of={descending ? ArrowDown : ArrowUp} size={14} />}
         </button>
       </th>
