@@ -48,6 +48,23 @@ test('a sale of more than there is is refused on its line, and of what there is 
       .count(),
   ).toBeGreaterThan(0)
 
+  // Who goes on before the answer is there is not called back by it.
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/**', async (route) => {
+    if (route.request().method() === 'POST') await held.promise
+    await route.fallback()
+  })
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await press('Control+Enter')
+  await page.locator('button[aria-busy=true]').first().waitFor()
+  await cell('Цена', 1).focus()
+  held.resolve()
+  await answered
+  await expect.poll(() => page.locator('button[aria-busy=true]').count()).toBe(0)
+  await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
+  expect(await hands.focused()).toBe('Цена, строка 1')
+  await page.unrouteAll()
+
   await cell('Количество', 1).fill('2')
   // What was to pay when the payment was added follows the sum.
   await expect.poll(() => cell('Сумма', 1).inputValue()).toBe('100\u2009000')

@@ -90,6 +90,8 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   )
   const { change, settled } = useFollow(document, header, set)
 
+  /** What had the focus when it was sent: who went on meanwhile is not called back to a fault. */
+  const sentFrom = useRef<Element | null>(null)
   function show(messages: Readonly<Record<string, string>>) {
     const known = Object.keys(header.getValues())
     const onHeader = Object.entries(messages).filter(([key]) => known.includes(key))
@@ -97,8 +99,11 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     lines.tell(Object.fromEntries(Object.entries(messages).filter(([key]) => isLines(key.split('.')[0] ?? ''))))
     const shown = (key: string) => known.includes(key) || isLines(key.split('.')[0] ?? '')
     setTrouble(Object.entries(messages).find(([key]) => !shown(key))?.[1] ?? null)
+    if (Object.keys(messages).length === 0) return
     requestAnimationFrame(() => {
-      if (isBehind(element.current)) return
+      const { activeElement, body } = window.document
+      const wentOn = activeElement !== body && activeElement !== sentFrom.current
+      if (wentOn || isBehind(element.current)) return
       const next = element.current?.querySelector<HTMLElement>('[data-next-fault]')
       if (onHeader.length) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       else next?.click()
@@ -128,6 +133,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
 
   /** The row as it would be sent; null if it has faults, which are shown. */
   function judge(): Row | null {
+    sentFrom.current = window.document.activeElement
     const judged = judgeForm(document, values())
     header.clearErrors()
     show('faults' in judged ? spoken(judged.faults) : {})
