@@ -21,8 +21,10 @@ export function ProductSearch({ find, onFound }: ProductSearchProps) {
   }
   /** Enter before the list has come takes its first product. */
   async function onKeyDown(event: KeyboardEvent) {
-    const text = event.target instanceof HTMLInputElement ? event.target.value.trim() : ''
-    const highlighted = event.currentTarget.ownerDocument.querySelector('[role=option][data-highlighted]')
+    const field = event.target instanceof HTMLInputElement ? event.target : null
+    const text = field?.value.trim()
+    // Of its own list: another one may still be closing.
+    const highlighted = field?.getAttribute('aria-activedescendant')
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !text || highlighted) return
     event.preventDefault()
     event.stopPropagation()
