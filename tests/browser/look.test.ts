@@ -321,7 +321,7 @@ test('a page that still waits says so to everybody', async () => {
 })
 
 async function settled(page: Page) {
-  await page.locator('main :is(h1, h2, strong, [data-row], li, [role=dialog])').first().waitFor()
+  await page.locator('main :is(h1, h2, strong, [data-row], [data-line], li, [role=dialog])').first().waitFor()
   if (page.url().includes('dialogs')) await page.locator('[role=dialog] form').waitFor()
   await page.locator('[role=progressbar]').waitFor({ state: 'detached' })
   await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
