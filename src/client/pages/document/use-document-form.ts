@@ -90,7 +90,10 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   )
   const { change, settled } = useFollow(document, header, set)
 
-  /** What had the focus when it was sent: who went on meanwhile is not called back to a fault. */
+  /**
+   * What had the focus when it was sent: who went on meanwhile is not called back to a fault. The button of a question that
+   * has closed since tells nothing of that.
+   */
   const sentFrom = useRef<Element | null>(null)
   function show(messages: Readonly<Record<string, string>>) {
     const known = Object.keys(header.getValues())
@@ -102,7 +105,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     if (Object.keys(messages).length === 0) return
     requestAnimationFrame(() => {
       const { activeElement, body } = window.document
-      const wentOn = activeElement !== body && activeElement !== sentFrom.current
+      const wentOn = sentFrom.current?.isConnected && activeElement !== body && activeElement !== sentFrom.current
       if (wentOn || isBehind(element.current)) return
       const next = element.current?.querySelector<HTMLElement>('[data-next-fault]')
       if (onHeader.length) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -16,7 +16,7 @@ import { clientReturn } from '#domain/sale/client-return.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { useBooks } from '../books.ts'
 import { useStocked } from '../catalogue/live-catalogue.ts'
-import { openAsked, show } from '../counter/ui.ts'
+import { show } from '../counter/ui.ts'
 import { lackOf, paymentRows, type Reckoning } from '../pay/payment.ts'
 import { finished } from '../pay/sold.ts'
 import { printWanted } from '../pay/use-printed.ts'
@@ -51,7 +51,7 @@ export function useRefund({ place, user }: SellingProps) {
     kept: () => backNow()?.tenders ?? [],
     put: (tenders, active) => changeBack((one) => ({ ...one, tenders, active })),
   })
-  const { needsShift, settled } = usePaymentShift(place.cashbox_id, reckoning)
+  const { needsShift, shiftNow } = usePaymentShift(place.cashbox_id, reckoning)
   const lack = lackOf(reckoning, Boolean(back?.client), rate) ?? (needsShift ? ('shift' as const) : null)
 
   useEffect(() => {
@@ -61,21 +61,19 @@ export function useRefund({ place, user }: SellingProps) {
   async function post(word: Word | null = null) {
     if (busy || !back) return
     if (lack && lack !== 'shift') return notify.warning(t(`lack.${lack}`))
-    const limit = back.receipt && !word && !userCan(returningUnheard) ? await limitOf(user, books) : null
-    if (limit !== null && returnedBy(due, reckoning) > limit) return setAbove(limit)
-    setAbove(null)
     setBusy(true)
-    const its = await settled()
-    if (its.needsShift) {
-      setBusy(false)
-      openAsked({ kind: 'shift' })
-      return notify.warning(t('lack.shift'))
-    }
+    const shift = await shiftNow()
+    if (!shift) return setBusy(false)
+    // A limit that can't be read is none that one may go up to.
+    const limit = back.receipt && !word && !userCan(returningUnheard) ? await limitOf(user, books).catch(() => 0) : null
+    const isAbove = limit !== null && returnedBy(due, reckoning) > limit
+    setAbove(isAbove ? limit : null)
+    if (isAbove) return setBusy(false)
     const input = {
       organisation_id: user.actor.organisation_id,
       occurred_at: now().toISOString(),
       ...place,
-      shift_id: its.shift?.id ?? null,
+      shift_id: shift.id,
       cashier: personName(user),
       sale_id: back.sale.id,
       comment: null,

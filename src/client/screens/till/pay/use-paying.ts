@@ -55,7 +55,7 @@ export function usePaying(place: TillPlace) {
     put: (tenders, active) => act({ type: 'tenders', tenders, active }),
   })
   // For speed: the shift and the client are read while the client looks for the money.
-  const { needsShift, settled } = usePaymentShift(place.cashbox_id, reckoning)
+  const { needsShift, shiftNow } = usePaymentShift(place.cashbox_id, reckoning)
   const { row: client } = useRow(partner, sale.client?.id ?? null)
   const terms = sale.terms ?? usualTerms(shopToday(), client?.credit_days)
   const lack = lackOf(reckoning, sale.client !== null, rate) ?? lackOfTerms() ?? (needsShift ? 'shift' : null)
@@ -86,16 +86,12 @@ export function usePaying(place: TillPlace) {
     }
     if (sale.lines.some(({ price }) => price === 0) && !(await goOn())) return
     setBusy(true)
-    const its = await settled()
-    if (its.needsShift) {
-      setBusy(false)
-      openAsked({ kind: 'shift' })
-      return notify.warning(t('lack.shift'))
-    }
+    const shift = await shiftNow()
+    if (!shift) return setBusy(false)
     const moment = now().toISOString()
     const priced = { ...sale, terms, price_type_id: sale.price_type_id ?? priceType?.id ?? null }
     const cashier = user && personName(user)
-    const input = { ...saleDocument(priced, place, reckoning, moment, its.shift?.id ?? null), cashier }
+    const input = { ...saleDocument(priced, place, reckoning, moment, shift.id), cashier }
     const answer = await keepSale(sale, input, false).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
     const received = reckoning.tenders.reduce((sum, { value }) => sum + value, 0)

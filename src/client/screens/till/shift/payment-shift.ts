@@ -1,13 +1,16 @@
+import { useTranslation } from 'react-i18next'
 import { useActor } from '#client/data/person/session.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
+import { notify } from '#client/parts/messages.ts'
 import { shiftsOf } from '#domain/references/organisation.ts'
 import { useBooks } from '../books.ts'
+import { openAsked } from '../counter/ui.ts'
 import { hasCash, type Reckoning } from '../pay/payment.ts'
 import { organisationOf, useOrganisation } from './organisation.ts'
 import { openShift, useShift } from './shift.ts'
 
 /** The shift that a payment stands in, and whether it waits for one: the organisation wants cash in shifts. */
 export function usePaymentShift(cashbox: string, reckoning: Reckoning) {
+  const { t } = useTranslation('till')
   const books = useBooks()
   const actor = useActor()
   const shift = useShift(cashbox)
@@ -15,12 +18,18 @@ export function usePaymentShift(cashbox: string, reckoning: Reckoning) {
   const waits = (its: typeof shift, rules: typeof own) =>
     its === null && shiftsOf(rules ?? null) === 'required' && hasCash(reckoning)
 
-  /** As it is now: somebody may be faster than what is shown, also right after a shift was opened. */
-  async function settled(): Promise<{ readonly shift: StoredRow | null; readonly needsShift: boolean }> {
-    if (!books) return { shift: null, needsShift: false }
+  /**
+   * The shift as it is now: somebody may be faster than what is shown, also right after one was opened. Null where one is
+   * needed and there is none; then it is asked for.
+   */
+  async function shiftNow(): Promise<{ readonly id: string | null } | null> {
+    if (!books) return { id: null }
     const its = shift ?? (await openShift(books, cashbox).catch(() => null))
     const rules = own === undefined ? await organisationOf(books, actor).catch(() => null) : own
-    return { shift: its, needsShift: waits(its, rules) }
+    if (!waits(its, rules)) return { id: its?.id ?? null }
+    openAsked({ kind: 'shift' })
+    notify.warning(t('lack.shift'))
+    return null
   }
-  return { needsShift: waits(shift, own), settled }
+  return { needsShift: waits(shift, own), shiftNow }
 }
