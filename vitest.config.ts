@@ -27,6 +27,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
+          setupFiles: ['tests/support/shown.ts'],
           // Each is a server, a browser and its pages: more of them wait for each other.
           maxWorkers: 2,
           testTimeout: 240_000,

@@ -11,9 +11,16 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 export const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', ...QUIET]
 const launching = () => ({ executablePath: findOrInstallBrowser(), headless: true, args: browserArguments })
 
-export function launchBrowser(...more: string[]): Promise<Browser> {
+const open = new Set<Browser>()
+/** Those that were launched and not closed. */
+export const browsersOpen = () => [...open]
+
+export async function launchBrowser(...more: string[]): Promise<Browser> {
   const options = launching()
-  return chromium.launch({ ...options, args: [...options.args, ...more] })
+  const browser = await chromium.launch({ ...options, args: [...options.args, ...more] })
+  open.add(browser)
+  browser.on('disconnected', () => open.delete(browser))
+  return browser
 }
 
 /** A browser with a profile, as a person has one: only there can an app be installed. It goes with the browser, unless it is `kept`. */

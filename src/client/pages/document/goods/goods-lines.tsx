@@ -82,7 +82,8 @@ export function GoodsLines(props: LinesProps) {
   const set = useCallback((rows: readonly Row[]) => state.set(name, rows), [state.set, name])
   const isLatest = useCallback((rows: readonly Row[]) => (state.now()[name] ?? noLines) === rows, [state.now, name])
   useUsualPriceType({ ...props, lines, told: priced })
-  useFill({ field, lines, locked, told: priced, proposes, products, set, isLatest })
+  // What is being sent is filled no more: it would count as typed since, and nobody would be led to what was saved.
+  useFill({ field, lines, locked: locked || props.isSettling, told: priced, proposes, products, set, isLatest })
 
   const [touched, touch] = useState<{ readonly at: number } | null>(null)
   // After the line is drawn: the newest stays in sight, and the focus in the field of the scanner.
