@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright'
@@ -139,6 +139,32 @@ test('an app that could not be taken onto the device whole is taken again by its
   await late.reload()
   await late.locator('[name=username]').waitFor()
   await app.start()
+  await browser.close()
+})
+
+test('a device takes the app in one answer, and file by file where that answer is cut off', async () => {
+  const browser = await launchBrowser()
+  const install = async () => {
+    const fresh = await browser.newContext()
+    const files: string[] = []
+    fresh.on('request', (request) => request.serviceWorker() && files.push(new URL(request.url()).pathname))
+    const first = await fresh.newPage()
+    await first.goto(app.url)
+    await first.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
+    const held = await first.evaluate(async () => {
+      const [name = ''] = await caches.keys()
+      return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname).sort()
+    })
+    await fresh.close()
+    return { held, files: files.filter((path) => path.startsWith('/assets/')) }
+  }
+  const whole = await install()
+  expect(whole.files).toEqual([])
+  const parts = join(dist, 'app.parts.br')
+  truncateSync(parts, Math.floor(statSync(parts).size / 2))
+  const pieces = await install()
+  expect(pieces.files.length).toBeGreaterThan(100)
+  expect(pieces.held).toEqual(whole.held)
   await browser.close()
 })
 
