@@ -108,3 +108,23 @@ test('a count without a connection waits on the device, and the server posts it'
   await page.context().setOffline(false)
   await expect.poll(() => onHand(store, cover), { timeout: 20_000 }).toBe(booked - 2)
 })
+
+test('a count that is refused after its question shows where', async () => {
+  const { press, cell, add, stockUp, idOf } = hands
+  await stockUp(store, cover, 2)
+  await begin()
+  await add(cover, 1)
+  await cell('Посчитано', 1).fill('1')
+  await press('Control+Enter')
+  await asked().waitFor()
+  // Meanwhile somebody takes the product out of use.
+  const id = await idOf('/product', cover)
+  await page.evaluate(async (path) => {
+    const token = JSON.parse(localStorage['savdo.credentials'] ?? '{}').access_token
+    await fetch(path, { method: 'PUT', headers: { Authorization: `Bearer ${token}` } })
+  }, `/api/v1/product/${id}/toggle`)
+  await confirm()
+  await asked().waitFor({ state: 'detached' })
+  await page.getByText('ошиб').first().waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-line]') !== null)).toBe(true)
+})

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { findOrInstallBrowser } from '../../scripts/browser.ts'
 
 export { findOrInstallBrowser }
@@ -11,15 +11,16 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 export const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', ...QUIET]
 const launching = () => ({ executablePath: findOrInstallBrowser(), headless: true, args: browserArguments })
 
-const open = new Set<Browser>()
-/** Those that were launched and not closed. */
-export const browsersOpen = () => [...open]
+/** What was launched and not closed: browsers give out contexts, a profile is one. */
+const open = new Set<{ pages(): readonly Page[] }>()
+export const pagesOpen = (): readonly Page[] => [...open].flatMap((one) => one.pages())
 
 export async function launchBrowser(...more: string[]): Promise<Browser> {
   const options = launching()
   const browser = await chromium.launch({ ...options, args: [...options.args, ...more] })
-  open.add(browser)
-  browser.on('disconnected', () => open.delete(browser))
+  const own = { pages: () => browser.contexts().flatMap((context) => context.pages()) }
+  open.add(own)
+  browser.on('disconnected', () => open.delete(own))
   return browser
 }
 
@@ -27,6 +28,8 @@ export async function launchBrowser(...more: string[]): Promise<Browser> {
 export async function launchProfile(options: BrowserContextOptions = {}, kept?: string): Promise<BrowserContext> {
   const profile = kept ?? mkdtempSync(join(tmpdir(), 'savdo-profile-'))
   const context = await chromium.launchPersistentContext(profile, { ...launching(), ...options })
+  open.add(context)
+  context.on('close', () => open.delete(context))
   if (!kept) context.on('close', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
   return context
 }

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type App, startApp } from './app.ts'
 import { type Devices, devicesOf, usualPort } from './devices.ts'
 import { demoLogin, openSignedIn } from './person.ts'
+import { tellShown } from './shown.ts'
 
 export let app: App
 export let browser: Devices
@@ -40,7 +41,8 @@ export function setStage() {
     app = await startApp({ port: await usualPort() })
     browser = devicesOf(app.url, listen)
   })
-  afterEach(async () => {
+  afterEach(async (test) => {
+    await tellShown(test)
     const seen = broken.splice(0)
     for (const desk of desks.values()) await clear(desk)
     expect(seen).toEqual([])

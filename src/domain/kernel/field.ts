@@ -53,6 +53,8 @@ export interface Text extends Common {
   readonly lines?: number
   /** The one spelling in which it is kept, however it was typed: `spelledCode` of serial numbers, as of `codes`. */
   readonly spelled?: (typed: string) => string
+  /** The record is found by it as by its name: an article, a number that is printed on it. */
+  readonly isCode?: boolean
 }
 /** A text with headings, lists and links, kept as HTML of a closed list of tags; empty where it has no words. */
 interface Rich extends Common {

@@ -1,6 +1,6 @@
 import { resourceIfLoaded } from './directory.ts'
 import { isDocument } from './document.ts'
-import { keyed } from './field.ts'
+import { type Field, keyed } from './field.ts'
 import { languages } from './language.ts'
 import { type Resource, type Row, titleKey } from './resource.ts'
 import type { Searchable } from './search-plan.ts'
@@ -21,16 +21,21 @@ const known = new WeakMap<Resource, SearchedKeys>()
 
 /** The keys of its names, and of its codes and phones. What only some people are told is never searched. */
 export function searchedKeys(resource: Resource): SearchedKeys {
-  const held = known.get(resource) ?? {
-    names: [...new Set(languages.map((language) => titleKey(resource, language)))],
-    codes: keyed(resource.fields).flatMap(({ key, field }) =>
-      !field.seenWith && (field.kind === 'phone' || (field.kind === 'digits' && (field.min ?? 0) >= fewestFigures))
-        ? [key]
-        : [],
-    ),
-  }
+  const held = known.get(resource) ?? keysOf(resource)
   known.set(resource, held)
   return held
+}
+
+function keysOf(resource: Resource): SearchedKeys {
+  const told = keyed(resource.fields).filter(({ field }) => !field.seenWith)
+  const keysWhere = (isSo: (field: Field) => boolean) => told.flatMap(({ key, field }) => (isSo(field) ? [key] : []))
+  // An article is written with signs and without: found by each of its parts, and by all of them as one.
+  const written = keysWhere((field) => field.kind === 'text' && field.isCode === true)
+  const figures = keysWhere(
+    (field) => field.kind === 'phone' || (field.kind === 'digits' && field.min >= fewestFigures),
+  )
+  const titles = languages.map((language) => titleKey(resource, language))
+  return { names: [...new Set([...titles, ...written])], codes: [...figures, ...written] }
 }
 
 /** What a record is found by. */

@@ -16,10 +16,11 @@ const known = new WeakMap<Resource, readonly SearchedField[]>()
 
 /**
  * Where a search looks besides the title. Few know the number of a document, so its own texts are searched, its
- * parties, the document that it answers, and what its lines are about. What only some people are told is never searched.
+ * parties, the document that it answers, and what its lines are about. What is called by a code is found by its other
+ * codes too, and by what it is a code of. What only some people are told is never searched.
  */
 export function searchedIn(resource: Resource): readonly SearchedField[] {
-  const held = known.get(resource) ?? (isDocument(resource) ? fieldsOf(resource) : [])
+  const held = known.get(resource) ?? (isDocument(resource) ? fieldsOf(resource) : codesOf(resource))
   known.set(resource, held)
   return held
 }
@@ -32,6 +33,13 @@ function fieldsOf({ fields }: Resource): readonly SearchedField[] {
     return isText(field) || isParty(field) || answered.has(name) ? [{ name, key, field, lines: null }] : []
   })
 }
+
+const codesOf = ({ fields, keys }: Resource): readonly SearchedField[] =>
+  keyed(fields).flatMap(({ name, key, field }) =>
+    !field.seenWith && keys.length > 0 && (keys.includes(key) || (field.kind === 'ref' && field.required))
+      ? [{ name, key, field, lines: null }]
+      : [],
+  )
 
 const inLines = (lines: string, { fields, picks }: FieldOf<'lines'>): readonly SearchedField[] =>
   keyed(fields).flatMap(({ name, key, field }) =>

@@ -37,6 +37,8 @@ export const partner = resource('partner', {
     credit_days: integer({ min: 0, max: 3650 }),
     /** How the other system that tells of payments calls them. */
     focus_id: text({ max: 50 }),
+    /** Their code in the program from which they were brought. */
+    external_code: text({ max: 50, isCode: true }),
     comment: text({ max: 500, lines: 2 }),
     is_active: flag({ initial: true }),
   },
@@ -52,6 +54,7 @@ export const partner = resource('partner', {
       'last_name',
       'inn',
       'focus_id',
+      'external_code',
       'account',
       'customer_type',
       'credit_limit',
@@ -69,7 +72,7 @@ export const partner = resource('partner', {
       ['account', 'mfo'],
       ['bank_name'],
       ['credit_limit', 'credit_days'],
-      ['focus_id'],
+      ['focus_id', 'external_code'],
       ['comment'],
     ],
     aside: ['is_active'],

@@ -20,6 +20,10 @@ export const product = resource('product', {
   merges: { same: ['measure', 'imei_1', 'imei_2', 'serial_number'], alike: ['name'] },
   fields: {
     name: text({ required: true, max: 250 }),
+    /** As the maker or the supplier calls it. */
+    article: text({ max: 50, isCode: true }),
+    /** Its code in the program from which the goods were brought. */
+    external_code: text({ max: 50, isCode: true }),
     category: ref('category', { required: true, within: ['organisation'] }),
     brand: ref('brand', { required: true, within: ['organisation'] }),
     variation: ref('variation', { within: ['organisation', 'category'] }),
@@ -66,9 +70,11 @@ export const product = resource('product', {
       ? Object.fromEntries(changedFlags(before, after).map((name) => [name, [fault('while_in_stock')]]))
       : {},
   list: {
-    columns: ['images', 'name', 'category', 'brand', 'color', 'measure', 'ikpu', 'is_active', 'created_at'],
+    columns: ['images', 'name', 'category', 'brand', 'color', 'measure', 'ikpu', 'article', 'is_active', 'created_at'],
     filters: [
       'name',
+      'article',
+      'external_code',
       'category',
       'brand',
       'variation',
@@ -90,6 +96,7 @@ export const product = resource('product', {
     main: [
       ['name'],
       ['category', 'brand'],
+      ['article', 'external_code'],
       ['variation', 'color'],
       ['country', 'measure', 'sequence'],
       ['ikpu', 'ikpu_name'],

@@ -15,7 +15,7 @@ export const cashboxCcm = resource('cashbox_ccm', {
     name: text({ required: true, max: 150 }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
     /** Its serial number. */
-    number: text({ required: true, max: 50 }),
+    number: text({ required: true, max: 50, isCode: true }),
     address: text({ max: 250, superOnly: true }),
     key: secret({ superOnly: true }),
     is_active: flag({ initial: true }),

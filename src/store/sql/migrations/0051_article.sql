@@ -1,0 +1,3 @@
+ALTER TABLE "product" ADD COLUMN "article" text;
+ALTER TABLE "product" ADD COLUMN "external_code" text;
+ALTER TABLE "partner" ADD COLUMN "external_code" text;
