@@ -13,10 +13,10 @@ import {
 } from '#domain/kernel/periods.ts'
 import type { Report, ReportTab } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { done, type Fault, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
+import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
 import { type DaySpan, isBookDay, isValueOn, spanOf, type TimeAxis } from '#domain/kernel/time-axes.ts'
-import { paramsFromQuestion, type Question, questionFrom, type TableCondition } from './question.ts'
+import { paramsFromQuestion, type Question, questionFrom, sortText, type TableCondition } from './question.ts'
 import { axesOfReport, axisOf, type ReportAxis } from './report-axes.ts'
 
 /** One question to a report: to the rows of one level, within what lies above it. */
@@ -31,6 +31,8 @@ export interface ReportQuery extends Question {
   /** The values of the levels above the rows: none for the widest. Null is an empty value. */
   readonly path: readonly (string | null)[]
   readonly figures: readonly string[]
+  /** Rows that are times stand in their order, unless somebody asks for another: the best day first. */
+  readonly sortsTimes: boolean
   readonly asked: Row
 }
 
@@ -88,14 +90,15 @@ export function reportQueryFrom(report: Report, params: URLSearchParams, languag
   else if (group.length > mostLevels) wrong['group[]'] = [fault('max_value', { limit: mostLevels })]
   if (path.length > group.length || !path.every((value, level) => isOnLevel(axes, group[level], value)))
     wrong['path[]'] = [fault('choice')]
-  const period = periodFrom(report, view, params)
-  if (period === 'unreadable') wrong.period = [fault('choice')]
+  if (params.has('figures[]') && figures.length === 0) wrong['figures[]'] = [fault('choice')]
+  const { period, ...unreadable } = periodFrom(report, view, params)
+  Object.assign(wrong, unreadable.faults)
   const compare = params.get('compare') ?? view.compare ?? null
   const isCompared = comparisons.some((one) => one === compare)
   if (compare && compare !== 'none' && !isCompared) wrong.compare = [fault('choice')]
   const { asked, wrongly } = askedFrom(report, params)
   Object.assign(wrong, wrongly)
-  if (hasFaults(wrong) || period === 'unreadable') return refused('invalid', wrong)
+  if (hasFaults(wrong)) return refused('invalid', wrong)
   return done({
     ...question,
     view: named,
@@ -104,6 +107,7 @@ export function reportQueryFrom(report: Report, params: URLSearchParams, languag
     group,
     path,
     figures,
+    sortsTimes: params.has('sort') && Object.hasOwn(report.figures, question.sort.column),
     asked,
   })
 }
@@ -114,14 +118,27 @@ function isOnLevel(axes: readonly ReportAxis[], level: string | undefined, value
   return axis?.kind !== 'time' || value === null || isValueOn(axis.axis, value)
 }
 
-function periodFrom(report: Report, view: ReportTab, params: URLSearchParams): ReportQuery['period'] | 'unreadable' {
+interface PeriodRead {
+  readonly period: ReportQuery['period']
+  readonly faults?: Faults
+}
+
+function periodFrom(report: Report, view: ReportTab, params: URLSearchParams): PeriodRead {
+  const usual = view.period ?? (report.tells === 'day' ? 'today' : 'this_month')
   const named = params.get('period')
-  if (named) return isPeriodName(named) ? named : 'unreadable'
+  if (named) return isPeriodName(named) ? { period: named } : { period: usual, faults: { period: [fault('choice')] } }
   const [from, to] = [params.get('from'), params.get('to')]
-  if (!from && !to) return view.period ?? (report.tells === 'day' ? 'today' : 'this_month')
+  if (!from && !to) return { period: usual }
   const last = to ?? dayOf(new Date().toISOString())
   const first = from ?? (report.tells === 'day' ? last : '2000-01-01')
-  return isBookDay(first) && isBookDay(last) && first <= last ? { from: first, to: last } : 'unreadable'
+  const unreadable = {
+    ...(!isBookDay(first) && { from: [fault('date')] }),
+    ...(!isBookDay(last) && { to: [fault('date')] }),
+  }
+  if (hasFaults(unreadable)) return { period: usual, faults: unreadable }
+  return first <= last
+    ? { period: { from: first, to: last } }
+    : { period: usual, faults: { to: [fault('end_before_start')] } }
 }
 
 function askedFrom({ asks }: Report, params: URLSearchParams) {
@@ -140,6 +157,7 @@ function askedFrom({ asks }: Report, params: URLSearchParams) {
 export function paramsFromReportQuery(report: Report, query: ReportQuery): URLSearchParams {
   const view = viewNamed(report, query.view)
   const params = paramsFromQuestion(query, view.sort)
+  if (query.sortsTimes) params.set('sort', sortText(query.sort))
   params.set('view', query.view)
   if (typeof query.period === 'string') params.set('period', query.period)
   else {

@@ -38,6 +38,12 @@ test.each<[string, string, Comparison, PeriodName | undefined, string, string]>(
   ['2024-02-29', '2024-02-29', 'year', undefined, '2023-02-28', '2023-02-28'],
   ['2026-11-26', '2026-11-26', 'week', undefined, '2026-11-19', '2026-11-19'],
   ['2026-11-26', '2026-11-26', 'previous', undefined, '2026-11-25', '2026-11-25'],
+  ['2026-11-01', '2026-11-01', 'previous', undefined, '2026-10-31', '2026-10-31'],
+  ['2026-12-01', '2026-12-01', 'previous', 'today', '2026-11-30', '2026-11-30'],
+  ['2026-11-23', '2026-11-26', 'previous', 'this_week', '2026-11-16', '2026-11-19'],
+  ['2026-06-01', '2026-06-07', 'previous', 'last_week', '2026-05-25', '2026-05-31'],
+  ['2026-06-01', '2026-06-07', 'previous', undefined, '2026-05-25', '2026-05-31'],
+  ['2026-11-01', '2026-11-30', 'previous', 'last_30_days', '2026-10-02', '2026-10-31'],
 ])('%s to %s is compared by %s with days of the same length (%s)', (from, to, comparison, preset, first, last) => {
   const span = { from, to }
   expect(spanBefore(span, shiftFor(comparison, span, preset))).toEqual({ from: first, to: last })

@@ -152,6 +152,7 @@ const money = [
 /** What each report answers, and how it leaves. */
 const ofReports = reports.flatMap(({ name, why }) => [
   { method: 'GET', url: `/report/${name}` },
+  { method: 'POST', url: `/report/${name}` },
   { method: 'GET', url: `/report/${name}/documents` },
   ...(why ? [{ method: 'GET', url: `/report/${name}/why` }] : []),
   { method: 'GET', url: `/report/${name}/export` },

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
 import { reportNamed, reports } from '#domain/reports.ts'
@@ -103,8 +104,9 @@ test.each([
     'group[]=product&group[]=brand&group[]=category&group[]=warehouse&group[]=client&group[]=month&group[]=day',
     'group[]',
   ],
-  ['from=2026-02-30&to=2026-03-31', 'period'],
-  ['from=2026-03-31&to=2026-03-01', 'period'],
+  ['from=2026-02-30&to=2026-03-31', 'from'],
+  ['from=2026-03-31&to=2026-03-01', 'to'],
+  ['figures[]=nonsense', 'figures[]'],
   ['period=some_day', 'period'],
   ['compare=tomorrow', 'compare'],
   ['view=by_nobody', 'view'],
@@ -112,6 +114,26 @@ test.each([
 ])('what can’t be asked is refused at its place: %s', async (asked, place) => {
   const { errors } = await get(`/report/sale_report?${asked}`, owner, 422)
   expect(Object.keys(errors)).toEqual([place])
+})
+
+test('times stand in their order, and by a figure when it is asked for', async () => {
+  const days = async (asked: string) => {
+    const { data } = await get(`/report/sale_report?from=2026-02-01&to=2026-03-31&group[]=day${asked}`)
+    return data.data.map(({ day }: Row) => day)
+  }
+  expect(await days('')).toEqual(['2026-02-03', '2026-03-03', '2026-03-04'])
+  expect(await days('&sort=-sum')).toEqual(['2026-02-03', '2026-03-03', '2026-03-04'])
+  expect(await days('&sort=sum')).toEqual(['2026-03-04', '2026-03-03', '2026-02-03'])
+})
+
+test('a report is asked in the words of the specification too, and in the body of a call', async () => {
+  const { data } = await get(`/report/promoter_report?start_date=2026-03-01&end_date=2026-03-31&user_id[]=${v7()}`)
+  expect(data.meta.days).toEqual({ from: '2026-03-01', to: '2026-03-31' })
+  expect(data.data).toEqual([])
+  const body = { start_date: '2026-03-01', end_date: '2026-03-31', group: ['product'], sort: '-sum' }
+  const answer = await server.call('POST', '/report/sale_report', { as: owner, body })
+  expect(answer.status, answer.text).toBe(200)
+  expect(answer.json().data.data.map(({ sum }: Row) => sum)).toEqual([60_000_00, 45_000_00])
 })
 
 test('a hundred years, strange values and what was deleted are just answered', async () => {

@@ -43,18 +43,33 @@ export type Comparison = (typeof comparisons)[number]
 /** How far back the compared period lies: in whole months or in days. */
 export type Shift = { readonly months: number } | { readonly days: number }
 
+/** Where the period before a preset lies: the begun week is compared with the same days of the week before. */
+const shiftOf: Readonly<Record<PeriodName, Shift>> = {
+  today: { days: 1 },
+  yesterday: { days: 1 },
+  this_week: { days: 7 },
+  last_week: { days: 7 },
+  last_30_days: { days: 30 },
+  this_month: { months: 1 },
+  last_month: { months: 1 },
+  this_quarter: { months: 3 },
+  last_quarter: { months: 3 },
+  this_year: { months: 12 },
+  last_year: { months: 12 },
+  last_12_months: { months: 12 },
+}
+
 /**
- * How far back to look. The period before one that begins with a month is counted in months, so that November is
- * compared with October and its first half with the first half.
+ * How far back to look. The days before those that begin with a month are counted in months, so that November is
+ * compared with October and its first half with the first half; a first week and a first day are none.
  */
 export function shiftFor(comparison: Comparison, { from, to }: DaySpan, preset?: PeriodName): Shift {
   if (comparison === 'week') return { days: 7 }
   if (comparison === 'month') return { months: 1 }
-  if (comparison === 'year' || preset === 'this_year') return { months: 12 }
-  if (preset === 'this_quarter') return { months: 3 }
-  if (from.endsWith('-01')) return { months: monthsWithin(from, to) }
-  const length = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-  return { days: length }
+  if (comparison === 'year') return { months: 12 }
+  if (preset) return shiftOf[preset]
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return from.endsWith('-01') && days > 7 ? { months: monthsWithin(from, to) } : { days }
 }
 
 function monthsWithin(from: string, to: string): number {

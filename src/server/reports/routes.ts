@@ -10,8 +10,8 @@ import { readBehind, readReport, readWhy } from '#store/sql/told/report-reader.t
 import type { Connection } from '#store/sql/wire/database.ts'
 import { actorOf } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
-import { askedReport } from './asked.ts'
-import { reportTold } from './told.ts'
+import { askedReport, paramsInBody } from './asked.ts'
+import { reportAskedTold, reportTold } from './told.ts'
 
 type Read = (db: Connection, report: Report, query: ReportQuery, scope: Scope, at: string) => Promise<object>
 
@@ -35,12 +35,14 @@ export function mountReports(api: FastifyInstance, { reading }: Parts) {
       const url = `/report/${report.name}${call === 'rows' ? '' : `/${call}`}`
       const right = reportRight(report, 'read')
       const handler = async (request: FastifyRequest) => {
-        const asked = askedReport(report, request)
+        const asked = askedReport(report, request, request.method === 'POST' ? paramsInBody(request) : undefined)
         const scope = scopeOf(actorOf(request))
         const at = new Date().toISOString()
         return { data: await reading.read(request, (db) => reads[call](db, asked.report, asked.query, scope, at)) }
       }
       const options = { config: { access: (actor: Parameters<typeof can>[0]) => can(actor, right) } }
       api.get(url, { ...options, schema: reportTold(report, call, right) }, handler)
+      // A long question has no room in an address.
+      if (call === 'rows') api.post(url, { ...options, schema: reportAskedTold(report, right) }, handler)
     }
 }

@@ -66,3 +66,14 @@ export const reportTold = (report: Report, call: keyof typeof answers, right: st
     answer: answers[call].answer(report),
     refusals: ['invalid'],
   })
+
+/** The same question in the body of a call. */
+export const reportAskedTold = (report: Report, right: string) =>
+  described({
+    tag: report.name,
+    summary: 'The same, with the question in the body',
+    description: `Needs the permission ${right}. Names and values are those of the address; a list is a list.`,
+    body: { type: 'object', additionalProperties: true },
+    answer: pageTold(report),
+    refusals: ['invalid'],
+  })

@@ -1,3 +1,4 @@
+import { keyOf } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { PeriodName } from '#domain/kernel/periods.ts'
 import { type ChartKind, chartKinds, type Report } from '#domain/kernel/report.ts'
@@ -34,9 +35,11 @@ export function questionAt(report: Report, params: URLSearchParams, language: La
 /** Days that can't be read are given up together with the period. */
 function readWhole(report: Report, params: URLSearchParams, language: Language) {
   const read = reportQueryFrom(report, params, language)
-  if (read.ok || !read.refusal.faults.period) return read
-  const { period } = read.refusal.faults
-  return { ...read, refusal: { ...read.refusal, faults: { ...read.refusal.faults, from: period, to: period } } }
+  if (read.ok) return read
+  const { period, from, to } = read.refusal.faults
+  const days = period ?? from ?? to
+  if (!days) return read
+  return { ...read, refusal: { ...read.refusal, faults: { ...read.refusal.faults, from: days, to: days } } }
 }
 
 export function chartAt(params: URLSearchParams): ChartChoice | null {
@@ -63,7 +66,12 @@ export const inPeriod = (period: PeriodName | DaySpan) =>
 /** Another tab: what is narrowed stays, and the period, if the person has chosen it; the rest is as the tab has it. */
 export function inTab(report: Report, params: URLSearchParams, view: string): URLSearchParams {
   const next = withParams(conditionsIn(report, params), { view })
-  for (const name of ['period', 'from', 'to', ...Object.keys(report.asks)]) {
+  for (const name of [
+    'period',
+    'from',
+    'to',
+    ...Object.entries(report.asks).map(([name, { field }]) => keyOf(name, field)),
+  ]) {
     const value = params.get(name)
     if (value !== null) next.set(name, value)
   }

@@ -7,6 +7,7 @@ import { cx } from '#client/parts/cx.ts'
 import { formatInteger } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { Menu } from '#client/parts/menu.tsx'
+import { isTimeAxis } from '#domain/kernel/time-axes.ts'
 import { FigureChange } from './change-text.tsx'
 import { ComparedCells } from './compared-cells.tsx'
 import { ToldFigure } from './figure.tsx'
@@ -143,9 +144,11 @@ function TreeHead({ words, query, figures, main, isNarrow, onSort }: TreeTablePr
   const { t } = useTranslation('report')
   const [first] = query.group
   const levels = query.group.map(words.axis)
+  const inOrderOfTime = first && isTimeAxis(first) && !query.sortsTimes
+  const sort = inOrderOfTime && query.sort.column !== first ? { column: first, descending: false } : query.sort
   const head = (column: string, text: string, isFigure: boolean) => {
-    const isSorted = query.sort.column === column
-    const { descending } = query.sort
+    const isSorted = sort.column === column
+    const { descending } = sort
     return (
       <th
         key={column}
@@ -172,13 +175,12 @@ function TreeHead({ words, query, figures, main, isNarrow, onSort }: TreeTablePr
                 key: name,
                 label: words.head(name),
                 checked: name === main,
-                onSelect: () =>
-                  onSort({ column: name, descending: name !== query.sort.column || !query.sort.descending }),
+                onSelect: () => onSort({ column: name, descending: name !== sort.column || !sort.descending }),
               }))}
               trigger={(trigger) => (
                 <button type="button" {...trigger}>
                   <span>{words.head(main)}</span>
-                  {query.sort.column === main && <Icon of={query.sort.descending ? ArrowDown : ArrowUp} size={14} />}
+                  {sort.column === main && <Icon of={sort.descending ? ArrowDown : ArrowUp} size={14} />}
                 </button>
               )}
             />

@@ -199,7 +199,7 @@ export function placedRows(plan: ReportPlan, from: SQL, others: SQL, scope: Scop
 function orderOf(plan: ReportPlan, level: ReportAxis): SQL {
   const { sort, language } = plan.query
   const [dimension] = dimensionsFor([level])
-  const byFigure = Object.hasOwn(plan.figures, sort.column) && level.kind !== 'time'
+  const byFigure = Object.hasOwn(plan.figures, sort.column) && (level.kind !== 'time' || plan.query.sortsTimes)
   const rank =
     level.kind === 'time'
       ? level.axis === 'hour'
