@@ -232,8 +232,14 @@ export const isSaved = (resource: Resource, { input, revision = 0 }: Save, curre
   !current.deleted_at &&
   sameInput(resource, withOwner(resource, input, current, actor), current)
 
-/** Whether a record equals the input in all fields that a person can type. */
+/**
+ * Whether a record equals the input in all fields that a person can type, but for those that it fills in by itself
+ * where they were left empty.
+ */
 export const sameInput = (resource: Resource, input: Row, row: StoredRow) => {
   const [asked, held] = [parseRow(resource, input), parseRow(resource, row)]
-  return asked.ok && held.ok && same(withoutSecrets(resource.fields, asked.value, row), held.value)
+  if (!asked.ok || !held.ok) return false
+  const left = Object.keys(resource.derive(row)).filter((key) => asked.value[key] === null)
+  const said = { ...asked.value, ...Object.fromEntries(left.map((key) => [key, held.value[key]])) }
+  return same(withoutSecrets(resource.fields, said, row), held.value)
 }

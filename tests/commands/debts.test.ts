@@ -1,11 +1,13 @@
+import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerIncome, registerOutcome, registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
 import { make } from '../support/actors.ts'
 import { MemoryStore } from '../support/memory/store.ts'
-import { faultsIn, line, openShop, post, type Shop } from '../support/shop.ts'
+import { change, faultsIn, filled, line, openShop, post, type Shop } from '../support/shop.ts'
 
 const { UZS, USD } = currencies
 const inSoums = (amount: number) => ({ amount, currency_id: UZS })
@@ -36,6 +38,7 @@ const owes = (amount: number, due_date: string, input: Row = {}) =>
 const weOwe = (amount: number, due_date: string, input: Row = {}) =>
   post(store, shop, 'initial_balance_credit', { partner_id: shop.supplier, ...inSoums(amount), due_date, ...input })
 const collect = (input: Row) => ({ cashbox_id: shop.cashbox, party: 'client', client_id: shop.client, ...input })
+const supplierOn = (credit_days: number | null) => person('Supplier', { partner_type: 'supplier', credit_days })
 const rate = (sum: number, day: string) =>
   post(store, shop, 'currency_rate', { currency_id: USD, rate: sum, occurred_at: `${day}T05:00:00.000Z` })
 
@@ -213,5 +216,57 @@ describe('a debt is written off', () => {
     expect(
       await faultsIn(store, shop, 'debt_write_off', off({ ...inSoums(1_00), outcome_type_id, reason: '' })),
     ).toEqual({ reason: ['required'] })
+  })
+})
+
+describe('what is due by agreement', () => {
+  const occurred_at = '2026-03-01T05:00:00.000Z'
+  const brought = (supplier_id: string, input: Row = {}) => ({
+    warehouse_id: shop.shop,
+    supplier_id,
+    currency_id: UZS,
+    occurred_at,
+    lines: [line(shop.cable, 1, { cost: 30_00 })],
+    ...input,
+  })
+
+  test.each<[number | null, Row, string | null]>([
+    [10, {}, '2026-03-11'],
+    [0, {}, '2026-03-01'],
+    [10, { due_date: '2026-04-01' }, '2026-04-01'],
+    [null, {}, null],
+  ])('of a supplier who gives %j days a receipt with %j is due on %j', async (days, input, due_date) => {
+    const receipt = await post(store, shop, 'product_receipt', brought(await supplierOn(days), input))
+    expect(receipt.due_date).toBe(due_date)
+    expect(await due(receipt.id)).toBe(due_date ? -30_00 : 0)
+  })
+
+  test('follows the days of the partner in debts of before too', async () => {
+    const partner_id = await supplierOn(7)
+    const debt = await post(store, shop, 'initial_balance_credit', { partner_id, ...inSoums(5_00), occurred_at })
+    expect([debt.due_date, await due(debt.id)]).toEqual(['2026-03-08', -5_00])
+  })
+
+  test('is not known of a draft, whose day may change', async () => {
+    const input = filled('product_receipt', shop.organisation_id, brought(await supplierOn(10)))
+    const draft = await change(store, shop.actor, 'product_receipt', {
+      action: 'create',
+      id: v7(),
+      input,
+      is_draft: true,
+    })
+    expect(draft).toMatchObject({ ok: true, value: { due_date: null } })
+  })
+
+  test('asked for twice it is made once', async () => {
+    const input = filled('product_receipt', shop.organisation_id, brought(await supplierOn(10)))
+    const id = v7()
+    const ask = (command: object) =>
+      change(store, shop.actor, 'product_receipt', { id, input, ...command } as DocumentCommand)
+    const [one, again] = [await ask({ action: 'create' }), await ask({ action: 'create' })]
+    expect(again).toEqual(one)
+    const more = { ...input, comment: 'more' }
+    const changed = await ask({ action: 'update', input: more, revision: 1 })
+    expect(await ask({ action: 'update', input: more, revision: 1 })).toEqual(changed)
   })
 })

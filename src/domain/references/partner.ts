@@ -1,5 +1,6 @@
+import { dayOf, plusDays } from '../kernel/day.ts'
 import { amount, choice, digits, flag, integer, phone, text } from '../kernel/field.ts'
-import { resource } from '../kernel/resource.ts'
+import { type RowFinder, resource } from '../kernel/resource.ts'
 import { customerTypes } from './organisation.ts'
 
 const partnerTypes = ['supplier', 'client', 'other'] as const
@@ -78,3 +79,9 @@ export const partner = resource('partner', {
     aside: ['is_active'],
   },
 })
+
+/** The day by which a debt of this moment is paid, by the days that are agreed with the partner; null where none are. */
+export function usualDueDate(partner_id: string | null, occurred_at: string | null, rowOf: RowFinder): string | null {
+  const days = rowOf(partner, partner_id)?.credit_days ?? null
+  return days === null || !occurred_at ? null : plusDays(dayOf(occurred_at), days)
+}

@@ -1,6 +1,7 @@
 import { document } from '../kernel/document.ts'
 import { amount, day, ref } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
+import { usualDueDate } from '../references/partner.ts'
 import { debtOf, dueOn, opening, registerOpening, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
 
@@ -15,8 +16,12 @@ const initialDebt = (name: string, permission: string, route: string, sign: 1 | 
       partner: ref('partner', { required: true, within: ['organisation'] }),
       currency: ref('currency', { required: true }),
       amount: amount({ required: true, min: 1 }),
+      /** Left empty it follows, once posted, from the partner's days: what is owed today is due by then at the latest. */
       due_date: day(),
     },
+    derive: ({ partner_id, occurred_at, due_date, is_posted }, rowOf) => ({
+      due_date: due_date ?? (is_posted ? usualDueDate(partner_id, occurred_at, rowOf) : null),
+    }),
     shares: [inCurrency],
     writes: [registerPartner, registerRepaymentDate, registerOpening],
     post: ({ id, partner_id, currency_id, amount, due_date }, facts) => {

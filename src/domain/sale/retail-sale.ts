@@ -1,4 +1,3 @@
-import { dayOf, plusDays } from '../kernel/day.ts'
 import { document } from '../kernel/document.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
 import { amount, choice, flag, lines, type RowOf, ref } from '../kernel/field.ts'
@@ -8,7 +7,7 @@ import type { RowFinder } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
 import { priced, split, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { clients, partner } from '../references/partner.ts'
+import { clients, partner, usualDueDate } from '../references/partner.ts'
 import { priceType } from '../references/price-type.ts'
 import { type Debtor, needsDebt, newDues } from '../registers/debts.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
@@ -242,8 +241,8 @@ interface Dues {
 function dues({ id, occurred_at, client_id, payments, schedule }: Dues, facts: Facts) {
   const debt = debtIn(payments)
   if (!client_id || debt <= 0) return []
-  const days = facts.row(partner, client_id)?.credit_days ?? null
-  const usual = days === null ? [] : [{ due_date: plusDays(dayOf(occurred_at), days), amount: debt }]
+  const due_date = usualDueDate(client_id, occurred_at, facts.row)
+  const usual = due_date ? [{ due_date, amount: debt }] : []
   const coming = schedule.length > 0 ? schedule : usual
   return newDues(
     debtorOf(client_id),

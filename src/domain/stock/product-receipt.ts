@@ -1,4 +1,3 @@
-import { dayOf, plusDays } from '../kernel/day.ts'
 import { document } from '../kernel/document.ts'
 import { mergeNeeds } from '../kernel/facts.ts'
 import { amount, choice, day, lines, quantity, type RowOf, ref, text } from '../kernel/field.ts'
@@ -6,7 +5,7 @@ import { move } from '../kernel/moves.ts'
 import { type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
 import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { partner, suppliers } from '../references/partner.ts'
+import { suppliers, usualDueDate } from '../references/partner.ts'
 import { debtExchanged, needsDebt, newDues } from '../registers/debts.ts'
 import { costsSeenWith, registerProduct, registerSale, stock } from '../registers/goods.ts'
 import { eachPart, goods, judgeComing, judgeGoods, needsGoods, sumAtCost } from '../registers/goods-lines.ts'
@@ -64,20 +63,22 @@ export const productReceipt = document('product_receipt', {
     currency: ref('currency', { required: true }),
     /** The number on the supplier's own paper. */
     invoice: text({ max: 50 }),
+    /** Left empty it follows, once posted, from the days that the supplier gives. */
     due_date: day(),
     lines: lines(brought, { required: true, picks: 'product', total: sumAtCost }),
     total: amount({ given: true, seenWith: costsSeenWith }),
     costs: choice({ given: true, options: ['to_be_priced', 'priced'], seenWith: costsSeenWith }),
   },
-  derive: ({ lines }) => ({
+  derive: ({ supplier_id, occurred_at, due_date, is_posted, lines }, rowOf) => ({
+    due_date: due_date ?? (is_posted ? usualDueDate(supplier_id, occurred_at, rowOf) : null),
     total: sumOf(lines, sumAtCost),
     costs: lines.some(({ cost }) => cost === null) ? 'to_be_priced' : 'priced',
   }),
   check: ({ lines }) => noneUnasked(lines),
   // What is due by agreement is proposed, and may be changed.
   follow: ({ supplier_id, occurred_at, due_date }, changed, rowOf) => {
-    const days = changed === 'supplier' && !due_date ? (rowOf(partner, supplier_id)?.credit_days ?? null) : null
-    return days === null || !occurred_at ? {} : { due_date: plusDays(dayOf(occurred_at), days) }
+    const usual = changed === 'supplier' && !due_date ? usualDueDate(supplier_id, occurred_at, rowOf) : null
+    return usual ? { due_date: usual } : {}
   },
   needs: ({ supplier_id, currency_id, lines }, known) =>
     mergeNeeds(needsGoods(lines, known), needsLate(lines), needsDebt({ partner_id: supplier_id, currency_id })),
