@@ -227,6 +227,7 @@ test('a report is sent to colleagues at once, and oneself can ask for the one th
   const { data } = (await server.call('GET', '/report_sending/deliveries', { as: owner })).json()
   expect(data).toHaveLength(2)
   expect(data[0]).toMatchObject({ state: 'sent', attempts: 1, channel: 'mail', why: null })
+  expect([data[0].due_at, data[0].sent_at]).toEqual([expect.stringMatching(/T.*\+00:00$/), expect.stringMatching(/T/)])
 })
 
 test('nothing goes to anybody outside, and nobody sends what they may not take away', async () => {

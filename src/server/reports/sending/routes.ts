@@ -161,8 +161,8 @@ export function mountReportSendings(api: FastifyInstance, { db, store, carriers,
   })
   api.get(`${reportSending.path}/deliveries`, { config: reads, schema: listTold }, async (request) => {
     const { rows } = await db.execute(sql`
-      select d.id, d.name, trim(concat_ws(' ', u.last_name, u.first_name)) as recipient, d.channel, d.format, d.due_at,
-        d.state, d.why, d.attempts, d.sent_at
+      select d.id, d.name, trim(concat_ws(' ', u.last_name, u.first_name)) as recipient, d.channel, d.format,
+        to_json(d.due_at) as due_at, d.state, d.why, d.attempts, to_json(d.sent_at) as sent_at
       from ${reportDeliveries} d left join users u on u.id = d.user_id
       where d.organisation_id = ${actorOf(request).organisation_id} order by d.created_at desc, d.id limit 200`)
     return { data: rows }

@@ -206,7 +206,7 @@ function Cell({ tile, user, asked, told }: RunsProps & { tile: DashboardTile }):
     case 'goods':
       return <GoodsCard goods={told?.goods} asked={asked} />
     case 'asleep':
-      return <AsleepCard goods={told?.asleep} />
+      return <AsleepCard goods={told?.asleep} asked={asked} />
     case 'rates':
       return <RatesCard rates={told?.rates} />
     case 'shift':

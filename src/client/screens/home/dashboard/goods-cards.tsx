@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
-import { badStock } from '#domain/reports/bad-stock.ts'
 import type { SalesAsked } from '#domain/reports/dashboard.ts'
 import css from './dashboard.module.css'
-import { goodsLink, productLink } from './links.ts'
+import { asleepLink, goodsLink, productLink } from './links.ts'
 import { TileCard } from './tile-card.tsx'
 import type { ToldGoods } from './told.ts'
 
@@ -33,15 +32,18 @@ export function GoodsCard({ goods: told, asked }: { goods: readonly ToldGoods[] 
 }
 
 /** Goods that nobody buys, the dearest first. */
-export function AsleepCard({ goods }: { goods: readonly ToldGoods[] | undefined }) {
+export function AsleepCard({ goods, asked }: { goods: readonly ToldGoods[] | undefined; asked: SalesAsked }) {
   const { t } = useTranslation('dashboard')
-  const { route } = badStock
   return (
-    <TileCard title={t('tiles.asleep')} link={{ to: route, text: t('toReport') }} isEmpty={goods?.length === 0}>
+    <TileCard
+      title={t('tiles.asleep')}
+      link={{ to: asleepLink(asked), text: t('toReport') }}
+      isEmpty={goods?.length === 0}
+    >
       <ul className={css.goods}>
         {goods?.map((row) => (
           <li key={row.product_id}>
-            <Link to={`${route}?product_id[]=${row.product_id}`}>{nameOf(row)}</Link>
+            <Link to={asleepLink(asked, row.product_id)}>{nameOf(row)}</Link>
             {row.cost !== undefined && <b className="num">{formatMoney(Number(row.cost ?? 0))}</b>}
             <small>
               {typeof row.days_unsold === 'number'

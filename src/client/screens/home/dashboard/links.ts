@@ -1,4 +1,5 @@
 import { registerRepaymentDate } from '#domain/registers/money.ts'
+import { badStock } from '#domain/reports/bad-stock.ts'
 import {
   type DueTime,
   dueConditions,
@@ -42,6 +43,15 @@ export const goodsLink = (asked: SalesAsked, sort: string): string => {
   const params = salesQuestion(asked, ['product'])
   params.set('sort', `-${sort}`)
   return toReport(params)
+}
+
+/** Goods that nobody buys, in the shop that is looked at. */
+export function asleepLink({ warehouse }: SalesAsked, product?: string): string {
+  const params = new URLSearchParams([
+    ...(warehouse ? [['warehouse_id[]', warehouse]] : []),
+    ...(product ? [['product_id[]', product]] : []),
+  ])
+  return `${badStock.route}?${params}`
 }
 
 /** Debts of a side that are due at a time, in a currency. */

@@ -22,7 +22,7 @@ export function CountersWidget({ awaited }: { awaited: ReactNode }) {
 export function ChartWidget() {
   const { t } = useTranslation('treasury')
   const answer = useBalance(null)
-  if (!answer.data || answer.data.currencies.length === 0) return null
+  if (!answer.data) return null
   return (
     <section className={css.widgets} aria-label={t('balance')}>
       <header>
@@ -34,6 +34,7 @@ export function ChartWidget() {
       <ToldAnswer answer={answer}>
         {({ currencies }) => (
           <div className={css.cards}>
+            {currencies.length === 0 && <p>{t('noRows')}</p>}
             {currencies.map((balance) => (
               <CurrencyCard key={balance.currency_id} balance={balance} day={null} />
             ))}
