@@ -10,7 +10,7 @@ test('a client is made inside a sale; sales are narrowed by what was sold; codes
   const dialog = page.getByRole('dialog')
   const asked = () => new URL(page.url()).searchParams
 
-  await page.getByRole('button', { name: 'Создать: Партнёр' }).first().click()
+  await page.getByRole('button', { name: 'Создать: Клиент' }).first().click()
   await dialog.getByRole('heading', { name: 'Новый клиент' }).waitFor()
   expect(asked().getAll('dialogs[]')).toEqual(['client'])
   await dialog.locator('[name=phone_number]').pressSequentially('901112299')

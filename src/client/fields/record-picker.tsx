@@ -4,14 +4,13 @@ import { rememberChoice } from '#client/data/ask/recent-choices.ts'
 import type { Choosing } from '#client/data/ask/use-lookup.ts'
 import { useRow } from '#client/data/ask/use-row.ts'
 import { useActor } from '#client/data/person/session.ts'
-import { Combobox } from '#client/parts/combobox.tsx'
+import { Combobox, type ComboboxProps } from '#client/parts/combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import type { Narrowing } from '#domain/kernel/offered.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { optionOf, useRecordOptions } from './use-record-options.ts'
-import { useWords } from './words.ts'
 
-interface RecordPickerProps {
+interface RecordPickerProps extends Pick<ComboboxProps, 'creates'> {
   target: Resource
   within?: Row
   narrowing: Narrowing
@@ -26,8 +25,6 @@ interface RecordPickerProps {
   clearable: boolean
   placeholder?: string
   end?: ReactNode
-  /** Opens a form for a new record with this title. */
-  create?: ((title: string) => void) | null
 }
 
 /** One record of a kind, found by typing. */
@@ -39,12 +36,10 @@ export function RecordPicker({
   value,
   short,
   onChange,
-  create,
   ...rest
 }: RecordPickerProps) {
   const { t } = useTranslation('pages')
   const actor = useActor()
-  const { one } = useWords(target)
   const chosen = useChosen(target, value, short)
   return (
     <Combobox
@@ -53,7 +48,6 @@ export function RecordPicker({
       {...rest}
       {...useRecordOptions(target, within, narrowing, choosing)}
       value={chosen.option}
-      creates={create ? { label: t('ref.new', { name: one }), make: create } : undefined}
       onChange={(option) => {
         chosen.remember(option)
         if (option) rememberChoice(target, actor, option.value)

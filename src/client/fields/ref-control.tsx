@@ -10,19 +10,19 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { type FieldOf, keyOf } from '#domain/kernel/field.ts'
 import { besideOf, narrowingOf, offeredIn } from '#domain/kernel/offered.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
-import { type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { columnsOf } from '#store/query.ts'
 import type { ControlProps } from './control.ts'
 import css from './fields.module.css'
 import { NewRecord } from './new-record.ts'
 import { RecordPicker } from './record-picker.tsx'
+import { titled } from './titled.ts'
 import { useWords } from './words.ts'
 
 /** A reference, found by typing; with the right to, one can create a new record in a form on top. */
 export function RefControl({ resource, name, field, value, onChange, onBlur, ...rest }: ControlProps<'ref'>) {
   const { t } = useTranslation('pages')
   const target = resourceNamed(field.to)
-  const targetWords = useWords(target)
   const words = useWords(resource)
   const { within, missing } = narrowing(resource, name, rest.values)
   const actor = useActor()
@@ -33,11 +33,11 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
         isFirst: ({ id }: Row) => actor.places?.has(String(id)) ?? false,
       }
     : null
-  const create = useCreate(target, { ...beginningFrom(field), ...within }, (id) => {
+  const creating = useCreating(target, { ...beginningFrom(field), ...within }, (id) => {
     rememberChoice(target, actor, id)
     onChange(id)
   })
-  const mayCreate = create !== null && !rest.disabled && missing === null
+  const creates = creating && !rest.disabled && missing === null ? creating : undefined
 
   return (
     <RecordPicker
@@ -53,15 +53,15 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
       disabled={rest.disabled || missing !== null}
       clearable={!field.required}
       {...(missing && { placeholder: t('ref.first', { field: words.field(missing) }) })}
-      create={mayCreate ? (title) => create(titled(target, title)) : null}
+      creates={creates}
       end={
-        mayCreate && (
+        creates && (
           <IconButton
             size="sm"
             icon={Plus}
-            label={t('ref.new', { name: targetWords.one })}
+            label={creates.label}
             className={value ? css.calm : undefined}
-            onClick={() => create()}
+            onClick={() => creates.make('')}
           />
         )
       }
@@ -89,17 +89,16 @@ function narrowing(resource: Resource, name: string, values: Row): { within: Row
   }
 }
 
-function useCreate(target: Resource, within: Row, onCreated: (id: string) => void) {
+/** Makes a record that is called as typed; null for who may not make any. */
+function useCreating(target: Resource, within: Row, onCreated: (id: string) => void) {
+  const { t } = useTranslation('pages')
   const actor = useActor()
-  const open = useContext(NewRecord)
+  const forms = useContext(NewRecord)
   const owner = String(within.organisation_id ?? actor.organisation_id)
-  if (!open || isDocument(target) || !may(actor, target, 'create') || !mayWriteRow(actor, target, owner)) return null
-  return (typed: Row = {}) => open(target, { ...within, ...typed }, onCreated)
-}
-
-/** A new record's title, as far as it fits. */
-function titled(target: Resource, title: string): Row {
-  const key = titleKey(target, currentLanguage())
-  const field = target.fields[key]
-  return field?.kind === 'text' && !field.given ? { [key]: title.slice(0, field.max) } : {}
+  if (!forms || isDocument(target) || !may(actor, target, 'create') || !mayWriteRow(actor, target, owner)) return null
+  return {
+    label: t('ref.new', { name: forms.called(target, within) }),
+    make: (typed: string) =>
+      forms.open(target, { ...within, ...(typed && titled(target, typed, currentLanguage())) }, onCreated),
+  }
 }

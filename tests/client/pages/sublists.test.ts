@@ -46,6 +46,14 @@ test('its form leaves out only what is known of it or of no use', () => {
   expect(partOfNew('partner', { partner_type: 'other' })).toBeUndefined()
 })
 
+test('what documents take from a partner is asked in the form of the part that they name', () => {
+  const asked = (key: string) =>
+    formNames(inPart(resourceNamed('partner'), sublists.find((part) => part.key === key)!).form)
+  // A sale on credit is due after the days of its client, and a receipt after those of its supplier.
+  expect(asked('client')).toContain('credit_days')
+  expect(asked('supplier')).toContain('credit_days')
+})
+
 test('who may read the whole sees it in the menu', () => {
   const routes = (...rights: readonly string[]) => {
     const actor = { user_id: 'u', is_super: false, permissions: new Set(rights) }

@@ -15,7 +15,7 @@ import { unlikeExpected } from '#domain/stock/expected.ts'
 import formCss from '../form/form.module.css'
 import { isSentAway } from '../form/sent-away.ts'
 import { StaleBand } from '../form/stale-band.tsx'
-import { useNewRecord } from '../form/use-new-record.ts'
+import { useNewRecords } from '../form/use-new-record.ts'
 import css from './document.module.css'
 import { FollowMenu } from './follow-menu.tsx'
 import { Frame } from './frame.tsx'
@@ -54,7 +54,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
   const close = useCallback(async () => {
     if (await mayClose()) onClose()
   }, [mayClose, onClose])
-  const openNew = useNewRecord(0)
+  const newRecords = useNewRecords(0)
   const { begins } = options
   useEffect(() => {
     // With touch, focusing would only open the keyboard.
@@ -138,7 +138,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
                 </p>
               )}
             </div>
-            <NewRecord value={openNew}>
+            <NewRecord value={newRecords}>
               <HeaderFields
                 document={document}
                 control={header.control}

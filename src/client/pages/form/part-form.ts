@@ -1,10 +1,13 @@
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { Sublist } from '../sublists.ts'
 
-/** What the form of a part of a list leaves out: what makes a record one of the part, and what is of no use there. */
+/**
+ * What the form of a part of a list leaves out: what makes a record one of the part, and what is of no use there. The
+ * days to pay stay in both: a receipt is due after those of its supplier, a sale on credit after those of its client.
+ */
 const hidden: Readonly<Record<Sublist['key'], readonly string[]>> = {
   client: ['partner_type', 'account', 'mfo', 'bank_name'],
-  supplier: ['partner_type', 'customer_type', 'credit_limit', 'credit_days', 'focus_id'],
+  supplier: ['partner_type', 'customer_type', 'credit_limit', 'focus_id'],
 }
 
 /** The declaration with the form of a part. */

@@ -27,7 +27,7 @@ import { Given } from './given.tsx'
 import { KeepDraft } from './keep-draft.tsx'
 import { StaleBand } from './stale-band.tsx'
 import { useFormTabs } from './tabs/use-form-tabs.tsx'
-import { useNewRecord } from './use-new-record.ts'
+import { useNewRecords } from './use-new-record.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
 type Location = ReturnType<typeof useLocation>
@@ -53,7 +53,7 @@ export function RecordForm({ words, Frame, onClose, leaves, depth, ...options }:
     drop: () => void clearDraft(draftName),
     leaves,
   })
-  const openNew = useNewRecord(depth)
+  const newRecords = useNewRecords(depth)
   const others = useFormTabs({ resource, row: record.row, control: form.control, tells: true })
   const latest = useRef({ tabs: others, wrong: Object.keys(form.formState.errors) })
   latest.current = { tabs: others, wrong: Object.keys(form.formState.errors) }
@@ -144,7 +144,7 @@ export function RecordForm({ words, Frame, onClose, leaves, depth, ...options }:
         )}
         {record.row && <Given resource={resource} row={record.row} />}
         <StaleBand resource={resource} control={form.control} stale={record.stale} />
-        <NewRecord value={openNew}>
+        <NewRecord value={newRecords}>
           <FormFields
             resource={resource}
             control={form.control}
@@ -156,7 +156,7 @@ export function RecordForm({ words, Frame, onClose, leaves, depth, ...options }:
         </NewRecord>
       </form>
       {shown && record.row && (
-        <NewRecord value={openNew}>
+        <NewRecord value={newRecords}>
           <div className={css.tabPanel}>
             {shown.panel({ resource, row: record.row, control: form.control, locked: false, onChange: record.change })}
           </div>

@@ -1,5 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { OpenNewRecord } from '#client/fields/new-record.ts'
+import { useLabel } from '#client/parts/i18n/label.ts'
+import type { Resource, Row } from '#domain/kernel/resource.ts'
+import { partOfNew } from '../sublists.ts'
 import { useFormPlace, useForms } from './use-forms.ts'
 
 /** Opens a form over the one at `depth`; calls back with the id when the new record is saved. */
@@ -23,4 +26,17 @@ export function useNewRecord(depth: number): OpenNewRecord {
     },
     [open],
   )
+}
+
+/** The same for the look-ups of the form, with what each new record is called there. */
+export function useNewRecords(depth: number) {
+  const open = useNewRecord(depth)
+  const label = useLabel('resources')
+  return useMemo(() => {
+    const called = ({ name }: Resource, values: Row) => {
+      const part = partOfNew(name, values)
+      return label(part ? `resources:${name}.parts.${part.key}.one` : `resources:${name}.one`)
+    }
+    return { open, called }
+  }, [open, label])
 }
