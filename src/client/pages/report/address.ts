@@ -60,8 +60,10 @@ export function withParams(
   return next
 }
 
-export const inPeriod = (period: PeriodName | DaySpan) =>
-  typeof period === 'string' ? { period, from: null, to: null } : { period: null, from: period.from, to: period.to }
+export const inPeriod = (period: PeriodName | DaySpan | null) =>
+  period === null || typeof period === 'string'
+    ? { period, from: null, to: null }
+    : { period: null, from: period.from, to: period.to }
 
 /** Another tab: what is narrowed stays, and the period, if the person has chosen it; the rest is as the tab has it. */
 export function inTab(report: Report, params: URLSearchParams, view: string): URLSearchParams {

@@ -1,4 +1,5 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
@@ -18,7 +19,8 @@ import { daysText } from './words.ts'
 interface PeriodMenuProps {
   report: Report
   query: ReportQuery
-  onChange: (period: ReportQuery['period']) => void
+  /** Null: the period with which the tab opens. */
+  onChange: (period: ReportQuery['period'] | null) => void
 }
 
 const RangePanel = lazy(() => import('#client/parts/dates/range-panel.tsx'))
@@ -33,8 +35,8 @@ export function PeriodMenu({ report, query, onChange }: PeriodMenuProps) {
   const isDay = report.tells === 'day'
   const chosen = typeof query.period === 'string' ? query.period : null
   const text = isDay ? t('period.onDay', { day: formatDate(days.to) }) : chosen ? t(`period.${chosen}`) : daysText(days)
-  const periods = (choose: (period: PeriodName) => void) =>
-    (isDay ? lastDays : periodNames).map((preset) => (
+  const periods = (choose: (period: PeriodName | null) => void) => [
+    ...(isDay ? lastDays : periodNames).map((preset) => (
       <Button
         key={preset}
         size="sm"
@@ -44,7 +46,11 @@ export function PeriodMenu({ report, query, onChange }: PeriodMenuProps) {
       >
         {isDay ? t(`period.end.${preset as 'today'}`) : t(`period.${preset}`)}
       </Button>
-    ))
+    )),
+    <Button key="reset" size="sm" variant="ghost" icon={RotateCcw} onClick={() => choose(null)}>
+      {t('period.reset')}
+    </Button>,
+  ]
   return (
     <Popover
       label={t('period.label')}
@@ -63,7 +69,7 @@ export function PeriodMenu({ report, query, onChange }: PeriodMenuProps) {
       )}
     >
       {(close) => {
-        const choose = (period: ReportQuery['period']) => {
+        const choose = (period: ReportQuery['period'] | null) => {
           onChange(period)
           close()
         }
