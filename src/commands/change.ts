@@ -3,14 +3,16 @@ import { resourceNamed } from '#domain/house.ts'
 import { keyed } from '#domain/kernel/field.ts'
 import { inOneCase } from '#domain/kernel/id.ts'
 import { type Actor, may, mayWriteRow, ownerOf, type ResourceAction } from '#domain/kernel/permission.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { type Resource, type Row, type StoredRow, titleOf } from '#domain/kernel/resource.ts'
 import { done, type Faults, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { same } from '#domain/kernel/same.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
 import { secretsIn, withoutSecrets } from '#domain/kernel/secrets.ts'
 import { withUnseen } from '#domain/kernel/seen.ts'
 import { type Disagreement, disagreeing } from '#domain/registers/disagreements.ts'
+import { everybody } from '#store/feeds.ts'
 import { type Author, scopeOf, type Writer } from '#store/port.ts'
+import { everyRow } from '#store/query.ts'
 import { finderIn, type Rows } from './facts.ts'
 import { missingRows, rowsFor, unoffered } from './pointers.ts'
 
@@ -72,7 +74,21 @@ export async function changeResource(
 export async function judgeUnique(resource: Resource, row: StoredRow, writer: Writer): Promise<Faults> {
   if (resource.unique.length === 0 || row.deleted_at) return {}
   const [key] = (await writer.clash(resource, row)) ?? []
-  return key === undefined ? {} : { [key]: [fault(resource.fields[key]?.kind === 'flag' ? 'marked' : 'taken')] }
+  if (key === undefined) return {}
+  if (resource.fields[key]?.kind === 'flag') return { [key]: [fault('marked')] }
+  const name = resource.keys.includes(key) ? await bearerOf(resource, key, row, writer) : null
+  return { [key]: [name === null ? fault('taken') : fault('taken_by', { name })] }
+}
+
+/** Of a code: the name of what bears it already, the product of a barcode; null if it can't be told. */
+async function bearerOf(resource: Resource, key: string, row: StoredRow, writer: Writer): Promise<string | null> {
+  const query = { ...everyRow(resource, 'uz'), filters: { [key]: { any: [String(row[key])] } } }
+  const { rows } = await writer.list(resource, query, { organisation_id: row.organisation_id ?? everybody })
+  const other = rows.find(({ id }) => id !== row.id)
+  const [borne] = Object.entries(resource.fields).flatMap(([name, field]) =>
+    field.kind === 'ref' && name !== 'organisation' ? [{ short: other?.[name], to: field.to }] : [],
+  )
+  return borne?.short ? titleOf(resourceNamed(borne.to), borne.short as Row, 'uz') : null
 }
 
 /** The number is given when nothing can refuse any more, so that a refusal leaves no gap. */

@@ -75,9 +75,10 @@ export function unoffered(resource: Resource, row: Row, current: Row | null, row
     const found = rows.get(rowOfKind(to, id))
     // The owner is not chosen by anybody, nor what follows from the rest.
     if (!found || at === 'organisation_id' || ('given' in field && field.given) || kept.has(rowOfKind(to, id))) continue
-    const amiss = notOfferedIn(narrowingOf(field, resourceNamed(to)), found)
-    if (amiss.includes('is_active')) faults[at] = [fault('inactive')]
-    else if (amiss.length > 0 && !isFact) faults[at] = [fault('not_in_list')]
+    const [amiss] = notOfferedIn(narrowingOf(field, resourceNamed(to)), found)
+    if (amiss === 'is_active') faults[at] = [fault('inactive')]
+    else if (amiss && !isFact)
+      faults[at] = [fault('not_offered', { of: to, field: amiss, value: String(found[amiss]) })]
   }
   return faults
 }

@@ -90,15 +90,15 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
   test('goods come from suppliers and go to clients; whoever does both is offered for either', async () => {
     const both = await person('other')
     expect(await faultsIn(store, shop, 'product_receipt', receipt({ supplier_id: shop.client }))).toEqual({
-      supplier_id: ['not_in_list'],
+      supplier_id: ['not_offered'],
     })
     expect(await faultsIn(store, shop, 'product_receipt', receipt({ supplier_id: both }))).toEqual({})
     expect(await faultsIn(store, shop, 'retail_sale', sale({ client_id: shop.supplier }))).toEqual({
-      client_id: ['not_in_list'],
+      client_id: ['not_offered'],
     })
     expect(await faultsIn(store, shop, 'retail_sale', sale({ client_id: both }))).toEqual({})
     const back = { ...sale(), payments: undefined, supplier_id: shop.client, currency_id: currencies.UZS }
-    expect(await faultsIn(store, shop, 'product_return_to_supplier', back)).toEqual({ supplier_id: ['not_in_list'] })
+    expect(await faultsIn(store, shop, 'product_return_to_supplier', back)).toEqual({ supplier_id: ['not_offered'] })
   })
 
   test('what has happened is not refused for whom it was sold to', async () => {

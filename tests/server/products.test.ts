@@ -67,6 +67,44 @@ test('what is told of a product is what the person may read', async () => {
   expect((await call('GET', `/product/${shop.cable}/info`, undefined, stranger)).status).toBe(404)
 })
 
+test.each([
+  ['en', 'This code belongs to “Cable”'],
+  ['ru', 'Этот код уже у записи «Cable»'],
+  ['uz', 'Bu kod «Cable» yozuviga tegishli'],
+])('whose a code is that somebody wants to give again is told in %s', async (language, words) => {
+  const [first] = await hold(shop.cable, '4006381333931')
+  expect([201, 422]).toContain(first)
+  const [status, body] = await hold(shop.phone, '4006381333931', language)
+  expect([status, body.errors]).toEqual([422, { barcode: [words] }])
+})
+
+test('a code of a shop’s own need not end in a check digit', async () => {
+  expect((await hold(shop.cable, '4006381333932'))[0]).toBe(201)
+})
+
+async function hold(product_id: string, barcode: string, language = 'en') {
+  const body = { product_id, barcode }
+  const answer = await server.call('POST', '/product_barcode', {
+    as: clerk,
+    body,
+    headers: { 'accept-language': language },
+  })
+  return [answer.status, answer.json()] as const
+}
+
+test('a client does not bring goods, which is said so', async () => {
+  const answer = await call('POST', '/stock/product_receipts', {
+    warehouse_id: shop.shop,
+    supplier_id: shop.client,
+    currency_id: currencies.UZS,
+    occurred_at: new Date().toISOString(),
+    lines: [line(shop.cable, 1, { cost: 100 })],
+  })
+  expect(answer.json().errors).toEqual({
+    supplier_id: ['This record is “Client” and does not fit here. Choose another one'],
+  })
+})
+
 test('specifications of a category are told with their options, those of all categories too', async () => {
   const specification_group_id = await made('specification_group', named('Screen'))
   const [phones, fridges] = [await made('category', { name: 'Phones' }), await made('category', { name: 'Fridges' })]
