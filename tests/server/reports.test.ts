@@ -136,6 +136,25 @@ test('a report is asked in the words of the specification too, and in the body o
   expect(answer.json().data.data.map(({ sum }: Row) => sum)).toEqual([60_000_00, 45_000_00])
 })
 
+test('a due day that is no day is refused', async () => {
+  await get('/report/debt_report?view=coming&path[]=&path[]=nonsense', owner, 422)
+})
+
+test('who looks at all organisations tells them apart, in every report that has records of theirs', async () => {
+  const chief = await server.hire({ is_super: true })
+  const { data } = await get('/report/sale_report?from=2026-03-01&to=2026-03-31&group[]=organisation', chief)
+  expect(data.data).toMatchObject([{ organisation_id: shop.organisation_id, sum: 105_000_00 }])
+  const elsewhere = await get(`/report/sale_report?from=2026-03-01&to=2026-03-31&organisation_id[]=${v7()}`, chief)
+  expect(elsewhere.data.data).toEqual([])
+  await get('/report/sale_report?group[]=organisation', owner, 422)
+  const refusing: string[] = []
+  for (const { name } of reports)
+    if ((await server.call('GET', `/report/${name}?group[]=organisation`, { as: chief })).status !== 200)
+      refusing.push(name)
+  // Money in all places is told by currency alone.
+  expect(refusing).toEqual(['cash_flow'])
+})
+
 test('a hundred years, strange values and what was deleted are just answered', async () => {
   const { data } = await get(
     '/report/sale_report?from=1970-01-01&to=2069-12-31&group[]=year&group[]=product&compare=year',

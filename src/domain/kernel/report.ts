@@ -1,3 +1,4 @@
+import { resourceNamed } from './directory.ts'
 import type { Field, Fields } from './field.ts'
 import type { Comparison, PeriodName } from './periods.ts'
 import { type Actor, can, reportRight } from './permission.ts'
@@ -140,9 +141,22 @@ export const report = (name: string, declared: Declared): Report => ({
 const seesTotals = (actor: Actor, report: Pick<Report, 'permission'>) =>
   !report.permission.startsWith('reports:') || can(actor, reportRight(report, 'total'))
 
+/** Who looks at all organisations tells them apart: by the one whose place it is, or else whose record it is. */
+function withOrganisations(report: Report): Report {
+  const { dimensions, traits } = report
+  if (dimensions.organisation || traits.organisation) return report
+  const own = Object.entries(dimensions).flatMap(([name, field]) => {
+    const target = field.kind === 'ref' && resourceNamed(field.to)
+    return target && target.fields.organisation ? [{ name, target }] : []
+  })
+  const by = own.find(({ target }) => target.isPlace) ?? own.find(({ target }) => !target.fields.is_global)
+  return by ? { ...report, traits: { ...traits, organisation: by.name } } : report
+}
+
 /** The report cut to the figures that the actor may see, with what is made of them, and to its rows. */
 export function seenReport(actor: Actor, declared: Report): Report {
-  const report = seesTotals(actor, declared) ? declared : { ...declared, withTotals: false }
+  const told = actor.is_super ? withOrganisations(declared) : declared
+  const report = seesTotals(actor, told) ? told : { ...told, withTotals: false }
   const isHidden = (name: string): boolean => {
     const figure = report.figures[name]!
     if (figure.seenWith && !can(actor, figure.seenWith)) return true
