@@ -146,8 +146,8 @@ function withOrganisations(report: Report): Report {
   const { dimensions, traits } = report
   if (dimensions.organisation || traits.organisation) return report
   const own = Object.entries(dimensions).flatMap(([name, field]) => {
-    const target = field.kind === 'ref' && resourceNamed(field.to)
-    return target && target.fields.organisation ? [{ name, target }] : []
+    const target = field.kind === 'ref' ? resourceNamed(field.to) : null
+    return target?.fields.organisation ? [{ name, target }] : []
   })
   const by = own.find(({ target }) => target.isPlace) ?? own.find(({ target }) => !target.fields.is_global)
   return by ? { ...report, traits: { ...traits, organisation: by.name } } : report
