@@ -21,9 +21,11 @@ const moneyPlaces = [
   { register: registerAcquiring, kind: 'acquiring' },
 ] as const
 
-const tells = (actor: Actor, register: Register) => may(actor, register, 'read') && may(actor, register, 'total')
+/** Whether somebody is told what a register comes to. */
+export const sumsTold = (actor: Actor, register: Register) =>
+  may(actor, register, 'read') && may(actor, register, 'total')
 
-export const placesTold = (actor: Actor) => moneyPlaces.filter(({ register }) => tells(actor, register))
+export const placesTold = (actor: Actor) => moneyPlaces.filter(({ register }) => sumsTold(actor, register))
 
 const readsReport = (actor: Actor, report: Report) => can(actor, reportRight(report, 'read'))
 
@@ -34,7 +36,7 @@ const told = {
   goods: (actor) => readsReport(actor, saleReport),
   asleep: (actor) => readsReport(actor, badStock),
   money: (actor) => placesTold(actor).length > 0,
-  debts: (actor) => tells(actor, registerRepaymentDate),
+  debts: (actor) => sumsTold(actor, registerRepaymentDate),
   attention: (actor) => can(actor, permissionOf(attention, 'read')),
   rates: (actor) => may(actor, registerCurrencyRate, 'read'),
 } satisfies Record<string, (actor: Actor) => boolean>

@@ -112,10 +112,11 @@ export function reportQueryFrom(report: Report, params: URLSearchParams, languag
   })
 }
 
-/** A value that no moment has would be no span of days. */
+/** A value that no moment has would be no span of days, and one that is no day is no due day. */
 function isOnLevel(axes: readonly ReportAxis[], level: string | undefined, value: string | null): boolean {
   const axis = axes.find(({ name }) => name === level)
-  return axis?.kind !== 'time' || value === null || isValueOn(axis.axis, value)
+  if (!axis || value === null) return true
+  return axis.kind === 'time' ? isValueOn(axis.axis, value) : axis.field.kind !== 'day' || isBookDay(value)
 }
 
 interface PeriodRead {

@@ -111,6 +111,28 @@ test('debts stand by when they are due and on whose side', async () => {
   ])
 })
 
+test('debts without a due day are told too, so that debts come to the balance of partners', async () => {
+  const lines = [line(shop.cable, 10, { cost: 5_000_00 })]
+  await post(server.store, shop, 'product_receipt', {
+    warehouse_id: shop.shop,
+    supplier_id: shop.supplier,
+    currency_id: currencies.UZS,
+    lines,
+  })
+  const { data } = await get('/dashboard?parts[]=debts')
+  expect(data.debts.at(-1)).toMatchObject({ time: 'no_day', side: 'minus', amount: -50_000_00 })
+  const sum = (side: string) =>
+    data.debts.reduce((all: number, one: Row) => all + (one.side === side ? Number(one.amount) : 0), 0)
+  const { data: balance } = await get('/dashboard/balance')
+  expect(balance.currencies).toMatchObject([{ debitors: sum('plus'), creditors: -sum('minus') }])
+  const dues = await server.hire({
+    permissions: ['reports:register_repayment_dates.read', 'reports:register_repayment_dates.total'],
+    organisation_id: shop.organisation_id,
+  })
+  const { data: narrow } = await get('/dashboard?parts[]=debts', dues)
+  expect(narrow.debts.map(({ time }: Row) => time)).toEqual(['overdue', 'soon', 'later'])
+})
+
 test.each([
   ['period=last_year', 'period'],
   ['warehouse_id=nonsense', 'warehouse_id'],

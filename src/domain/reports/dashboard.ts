@@ -68,6 +68,9 @@ export const dueTimes = {
   later: { from: 8 },
 } as const satisfies Readonly<Record<string, { readonly from?: number; readonly to?: number }>>
 export type DueTime = keyof typeof dueTimes
+/** Debts by when they are due, those at last for which no day was agreed. */
+export const debtTimes = [...(Object.keys(dueTimes) as DueTime[]), 'no_day'] as const
+export type DebtTime = (typeof debtTimes)[number]
 
 /** The conditions on the day a debt is due, as the register's address has them. */
 export function dueConditions(time: DueTime, today: string): URLSearchParams {

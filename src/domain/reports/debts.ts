@@ -22,7 +22,7 @@ const sides = (name: string, of: string) => ({
 })
 const late = (end: 'ours' | 'theirs'): ReportFigure => ({
   kind: 'made',
-  of: ['minus', `owed_${end}`, `not_due_${end}`],
+  of: ['minus', `owed_${end}`, ['plus', `not_due_${end}`, `no_due_${end}`]],
   field: amount(),
 })
 const share = (end: 'ours' | 'theirs'): ReportFigure => ({
@@ -30,8 +30,17 @@ const share = (end: 'ours' | 'theirs'): ReportFigure => ({
   of: ['share', `late_${end}`, `owed_${end}`],
   field: { kind: 'percent' },
 })
+const shownOf = (end: 'ours' | 'theirs') => [
+  `owed_${end}`,
+  `no_due_${end}`,
+  ...eachAge.map((age) => `${age}_${end}`),
+  `late_share_${end}`,
+]
 
-/** What is owed to us and what we owe, by how long it has been due. */
+/**
+ * What is owed to us and what we owe, by how long it has been due. Debts for which no day was agreed are what a partner's
+ * balance has beyond those with a day, so that both sides together come to the balances of partners.
+ */
 export const debtReport = report('debt_report', {
   permission: 'reports:debts',
   route: '/sale/debt-report',
@@ -45,11 +54,14 @@ export const debtReport = report('debt_report', {
   apart: registerRepaymentDate.apart,
   grain: ['origin', 'partner_id'],
   figures: {
-    owed: due,
+    dated: due,
+    no_due: { kind: 'own', source: 'undated_debt', as: 'sum', field: amount() },
+    owed: { kind: 'each', of: ['plus', 'dated', 'no_due'], field: amount() },
     ...Object.fromEntries(
       eachAge.map((age): [string, ReportFigure] => [age, { ...due, counts: { due_date: ages[age] } }]),
     ),
     ...sides('owed', 'owed'),
+    ...sides('no_due', 'no_due'),
     ...Object.assign({}, ...eachAge.map((age) => sides(age, age))),
     late_ours: late('ours'),
     late_theirs: late('theirs'),
@@ -57,34 +69,8 @@ export const debtReport = report('debt_report', {
     late_share_theirs: share('theirs'),
   },
   views: {
-    ours: {
-      group: ['partner', 'due_date'],
-      figures: [
-        'owed_ours',
-        'not_due_ours',
-        'late_30_ours',
-        'late_60_ours',
-        'late_90_ours',
-        'late_more_ours',
-        'late_share_ours',
-      ],
-      sort: '-owed_ours',
-      keeps: 'owed_ours',
-    },
-    theirs: {
-      group: ['partner', 'due_date'],
-      figures: [
-        'owed_theirs',
-        'not_due_theirs',
-        'late_30_theirs',
-        'late_60_theirs',
-        'late_90_theirs',
-        'late_more_theirs',
-        'late_share_theirs',
-      ],
-      sort: '-owed_theirs',
-      keeps: 'owed_theirs',
-    },
+    ours: { group: ['partner', 'due_date'], figures: shownOf('ours'), sort: '-owed_ours', keeps: 'owed_ours' },
+    theirs: { group: ['partner', 'due_date'], figures: shownOf('theirs'), sort: '-owed_theirs', keeps: 'owed_theirs' },
     coming: { group: ['due_date', 'partner'], figures: ['owed_ours', 'owed_theirs'], sort: 'due_date' },
   },
 })

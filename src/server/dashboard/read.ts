@@ -1,4 +1,4 @@
-import { type DashboardPart, placesTold } from '#domain/dashboard.ts'
+import { type DashboardPart, placesTold, sumsTold } from '#domain/dashboard.ts'
 import { dayOf } from '#domain/kernel/day.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
@@ -6,10 +6,11 @@ import type { Register } from '#domain/kernel/register.ts'
 import { type Report, seenReport } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { seenRegister } from '#domain/kernel/seen.ts'
-import { registerRepaymentDate } from '#domain/registers/money.ts'
+import { registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
 import { registerCurrencyRate } from '#domain/registers/prices.ts'
 import { badStock } from '#domain/reports/bad-stock.ts'
 import {
+  type DebtTime,
   type DueTime,
   dashboardPeriods,
   dueConditions,
@@ -20,6 +21,7 @@ import {
   salesQuestion,
   usualQuestions,
 } from '#domain/reports/dashboard.ts'
+import { debtReport } from '#domain/reports/debts.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 import { scopeOf } from '#store/port.ts'
 import { registerQueryFrom } from '#store/register-query.ts'
@@ -112,6 +114,21 @@ const partReaders: Readonly<Record<PartOfBooks, Reader>> = {
       for (const { side, currency_id, currency, amount } of totals)
         if (side) told.push({ time, side, currency_id, currency, amount })
     }
+    // What has no day is told by the balances of partners alone.
+    if (!sumsTold(asked.actor, registerPartner)) return told
+    const { rows } = await report(asked, debtReport, {
+      params: new URLSearchParams([
+        ['view', 'coming'],
+        ['group[]', ''],
+      ]),
+      figures: ['no_due_ours', 'no_due_theirs'],
+    })
+    for (const { currency_id, currency, no_due_ours, no_due_theirs } of rows)
+      for (const [side, amount] of [
+        ['plus', Number(no_due_ours)],
+        ['minus', -Number(no_due_theirs)],
+      ] as const)
+        if (amount !== 0) told.push({ time: 'no_day' satisfies DebtTime, side, currency_id, currency, amount })
     return told
   },
   rates: async (asked) => (await balance(asked, registerCurrencyRate, [['per_page', String(few)]])).rows,

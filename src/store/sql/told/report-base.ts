@@ -7,9 +7,9 @@ import type { Scope } from '../../port.ts'
 import { viewNamed } from '../../report-query.ts'
 import { every, list, name } from '../rows/where.ts'
 import { balanced, fromEntries, type RegisterPart, turnedOver, waysOfPart } from './register-parts.ts'
-import { formulaSql, roundedSql } from './report-formula.ts'
+import { formulaSql, roundedSql, type Spoken } from './report-formula.ts'
 import { ownSources } from './report-own.ts'
-import type { ReportPlan } from './report-planned.ts'
+import { byDocument, type ReportPlan } from './report-planned.ts'
 import { isAtTimes, isCountedBy, isMovedInto, isNarrowedBy, momentHere, monthHere, timeOf } from './report-where.ts'
 
 type Sum = Extract<ReportFigure, { kind: 'sum' }>
@@ -47,6 +47,7 @@ const readFigures = ({ figures }: ReportPlan): readonly [string, Sum | Own][] =>
 export function baseOf(plan: ReportPlan, scope: Scope): SQL {
   const { keys, timed } = plan
   const columns = [...keys, ...timed.map(({ key }) => key)].map(name)
+  const moments = momentsIn(plan).map((moment) => sql`max(${moment}) as ${moment}`)
   const read = readFigures(plan)
   const spans = spansOf(plan)
   const summed = spans.flatMap(({ isBefore }) =>
@@ -57,13 +58,18 @@ export function baseOf(plan: ReportPlan, scope: Scope): SQL {
   )
   const arms = spans.flatMap((span) => [...armsOfRegisters(plan, span, scope), ...armsOfOwn(plan, span, scope)])
   if (arms.length === 0) return sql`select ${list([...columnsOfNothing(plan), sql`1 as nothing`])} where false`
-  const base = sql`select ${list([...columns, ...summed])} from (${sql.join(arms, sql` union all `)}) parts
+  const base = sql`select ${list([...columns, ...moments, ...summed])} from (${sql.join(arms, sql` union all `)}) parts
     ${columns.length ? sql`group by ${list(columns)}` : sql``}`
-  return atGrain(plan, base)
+  return atGrain(plan, base, scope)
 }
+
+/** Documents are told with when they happened, the last of it. */
+export const momentsIn = ({ keys }: ReportPlan): readonly SQL[] => (keys.includes(byDocument.key) ? [moment] : [])
+const moment = sql`occurred_at`
 
 /** Keys and figures of no row at all, as the levels above read them. */
 const columnsOfNothing = (plan: ReportPlan): readonly SQL[] => [
+  ...momentsIn(plan).map((moment) => sql`null::timestamptz as ${moment}`),
   ...plan.keys.map((key) => sql`null${sql.raw(key.endsWith('_id') ? '::uuid' : '::text')} as ${name(key)}`),
   ...plan.timed.map(({ key }) => sql`null::text as ${name(key)}`),
 ]
@@ -84,53 +90,38 @@ export const aggregates: Readonly<Record<Own['as'], (column: SQL) => SQL>> = {
 }
 
 /** Adds the figures that are counted at the grain, and leaves out the rows that the tab does not keep. */
-function atGrain(plan: ReportPlan, base: SQL): SQL {
+function atGrain(plan: ReportPlan, base: SQL, scope: Scope): SQL {
   const asked = viewNamed(plan.report, plan.query.view).keeps
-  // What can't be told here, behind a row as document by document, leaves nothing out.
   const keeps = asked && figuresInFormula(asked).every((key) => Object.hasOwn(plan.figures, key)) ? asked : undefined
-  const each = Object.entries(plan.figures).flatMap(([key, figure]) =>
-    figure.kind === 'each' ? [{ key, figure }] : [],
-  )
-  if (each.length === 0 && keeps === undefined) return base
-  const spans = spansOf(plan)
-  const made = spans.flatMap(({ isBefore }) =>
+  const each = eachOf(plan)
+  if (each.length === 0 && keeps === undefined && !plan.within) return base
+  const made = spansOf(plan).flatMap(({ isBefore }) =>
     each.map(
-      ({ key, figure }) =>
-        sql`${roundedSql(
-          formulaSql(
-            figure.of,
-            spokenIn(
-              plan,
-              isBefore,
-              each.map(({ key, figure }) => [key, figure.of]),
-            ),
-          ),
-        )} as ${columnOfFigure(key, isBefore)}`,
+      ([key, of]) => sql`${roundedSql(formulaSql(of, spokenIn(plan, isBefore)))} as ${columnOfFigure(key, isBefore)}`,
     ),
   )
-  const kept =
-    keeps === undefined
-      ? sql`true`
-      : sql`${formulaSql(
-          keeps,
-          spokenIn(
-            plan,
-            false,
-            each.map(({ key, figure }) => [key, figure.of]),
-          ),
-        )} > 0`
-  return sql`select ${list([sql`base.*`, ...made])} from (${base}) base where ${kept}`
+  const from = sql`select ${list([sql`base.*`, ...made])} from (${base}) base`
+  if (plan.within)
+    return sql`${from} join (${baseOf(plan.within, scope)}) whole on ${every(plan.within.keys.map(isSame))}`
+  return keeps === undefined ? from : sql`${from} where ${formulaSql(keeps, spokenIn(plan, false))} > 0`
 }
 
-type EachOf = readonly (readonly [string, Extract<ReportFigure, { kind: 'each' }>['of']])[]
+/** Empty values are equal too, and PostgreSQL joins by equality alone in no time. */
+const isSame = (key: string) => sql`coalesce(base.${name(key)}::text, '') = coalesce(whole.${name(key)}::text, '')`
+
+const eachOf = ({ figures }: ReportPlan) =>
+  Object.entries(figures).flatMap(([key, figure]) => (figure.kind === 'each' ? [[key, figure.of] as const] : []))
 
 /** Figures as formulas at the grain read them: those that are themselves made there are written out. */
-function spokenIn(plan: ReportPlan, isBefore: boolean, each: EachOf): Parameters<typeof formulaSql>[1] {
-  const spoken: Parameters<typeof formulaSql>[1] = {
+function spokenIn(plan: ReportPlan, isBefore: boolean): Spoken {
+  const each = new Map(eachOf(plan))
+  const read = (from: SQL, key: string) => sql`coalesce(${from}.${columnOfFigure(key, isBefore)}, 0)`
+  const spoken: Spoken = {
     figure: (key) => {
-      const own = each.find(([one]) => one === key)
-      return own ? formulaSql(own[1], spoken) : sql`coalesce(${columnOfFigure(key, isBefore)}, 0)`
+      const of = each.get(key)
+      return of === undefined ? read(sql`base`, key) : formulaSql(of, spoken)
     },
+    ...(plan.within && { whole: { figure: (key) => read(sql`whole`, key), ...valuesSpoken(plan) } }),
     ...valuesSpoken(plan),
   }
   return spoken
@@ -198,7 +189,7 @@ function armOf(plan: ReportPlan, span: Span, part: RegisterPart, amounts: Readon
   const times = plan.timed.flatMap((axis) =>
     axis.kind === 'time' ? [sql`${timeOf(axis.axis, moment)} as ${name(axis.key)}`] : [],
   )
-  return sql`select ${list([...plan.keys.map(name), ...times, ...amountColumns(plan, span, amounts)])}
+  return sql`select ${list([...plan.keys.map(name), ...times, ...momentsIn(plan), ...amountColumns(plan, span, amounts)])}
     from ${name(part.table)} where ${every([where, ...(part.of === 'now' ? [] : [isMovedInto(plan, moment, span.shift)])])}`
 }
 
@@ -220,7 +211,7 @@ function armsOfOwn(plan: ReportPlan, span: Span, scope: Scope): readonly SQL[] {
   const statements = Map.groupBy(figures, ([, { source }]) => ownSources[source]!.from)
   return [...statements].map(([from, told]) => {
     const amounts = new Map(told.map(([key, { source }]) => [key, sql`own.${name(source)}`]))
-    return sql`select ${list([...keys, ...times, ...amountColumns(plan, span, amounts)])}
+    return sql`select ${list([...keys, ...times, ...momentsIn(plan), ...amountColumns(plan, span, amounts)])}
       from (${from(plan, span, scope, keys)}) own`
   })
 }

@@ -6,6 +6,11 @@ export interface Spoken {
   readonly figure: (name: string) => SQL
   readonly days: number
   readonly asked: (name: string) => number
+  /**
+   * Where a part of a row is counted, the row that it is a part of: which of two counts is judged by the whole, so that
+   * the parts add up to it.
+   */
+  readonly whole?: Spoken
 }
 
 /** A formula in SQL, as a numeric that nobody has roundedSql yet. */
@@ -16,6 +21,7 @@ export function formulaSql(formula: Formula, spoken: Spoken): SQL {
   if ('ask' in formula) return sql`${spoken.asked(formula.ask)}::numeric`
   const [operation, first, second] = formula
   const [a, b] = [formulaSql(first, spoken), formulaSql(second, spoken)]
+  const judged = (part: Formula) => formulaSql(part, spoken.whole ?? spoken)
   switch (operation) {
     case 'plus':
       return sql`(${a} + ${b})`
@@ -28,11 +34,11 @@ export function formulaSql(formula: Formula, spoken: Spoken): SQL {
     case 'share':
       return sql`(${a} * 10000 / nullif(${b}, 0))`
     case 'most':
-      return sql`greatest(${a}, ${b})`
+      return sql`(case when ${judged(first)} > ${judged(second)} then ${a} else ${b} end)`
     case 'least':
-      return sql`least(${a}, ${b})`
+      return sql`(case when ${judged(first)} < ${judged(second)} then ${a} else ${b} end)`
     case 'if':
-      return sql`(case when ${a} > 0 then ${b} else ${formulaSql(formula[3], spoken)} end)`
+      return sql`(case when ${judged(first)} > 0 then ${b} else ${formulaSql(formula[3], spoken)} end)`
   }
 }
 

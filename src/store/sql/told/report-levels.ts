@@ -7,7 +7,7 @@ import { every, list, name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 import { dimensionRank, dimensionsOf, joined, withShortKeys } from './register-names.ts'
 import { isWithin } from './register-parts.ts'
-import { aggregates, baseOf, columnOfFigure, spansOf, valuesSpoken } from './report-base.ts'
+import { aggregates, baseOf, columnOfFigure, momentsIn, spansOf, valuesSpoken } from './report-base.ts'
 import { formulaSql, roundedSql } from './report-formula.ts'
 import { byDocument, type ReportPlan } from './report-planned.ts'
 import { toldSources } from './report-told.ts'
@@ -30,7 +30,7 @@ export function levelSql(plan: ReportPlan, scope: Scope): SQL {
   const level =
     others.length === 0
       ? only!
-      : sql`select ${list([...keys, sql`max(parts) as parts`, ...told])} from (${sql.join(parts, sql` union all `)}) level
+      : sql`select ${list([...keys, sql`max(parts) as parts`, ...lastOf(plan), ...told])} from (${sql.join(parts, sql` union all `)}) level
     group by ${list(keys)}`
   const made = spansOf(plan).flatMap(({ isBefore }) =>
     kindsOf(plan, 'made').map(
@@ -39,6 +39,9 @@ export function levelSql(plan: ReportPlan, scope: Scope): SQL {
   )
   return sql`select ${list([sql`level.*`, ...made])} from (${level}) level`
 }
+
+/** When documents happened, where they are told. */
+const lastOf = (plan: ReportPlan): readonly SQL[] => momentsIn(plan).map((moment) => sql`max(${moment}) as ${moment}`)
 
 /** A made figure written out of those that are read, so that nothing is roundedSql twice. */
 function madeOf(plan: ReportPlan, key: string, isBefore: boolean): SQL {
@@ -86,7 +89,7 @@ function summedLevel(plan: ReportPlan, scope: Scope): SQL {
     ? sql`count(distinct ${name(below.key)})::int + (case when count(*) > count(${name(below.key)}) then 1 else 0 end)`
     : sql`0`
   const keys = keysOf(plan).map(name)
-  return sql`select ${list([...keys, sql`${isRow(plan)} as is_row`, sql`${parts} as parts`, ...columns])}
+  return sql`select ${list([...keys, sql`${isRow(plan)} as is_row`, sql`${parts} as parts`, ...lastOf(plan), ...columns])}
     from (${withTraits([...plan.along, plan.level, below], baseOf(plan, scope), scope)}) named group by ${bothSets(plan)}`
 }
 
@@ -103,6 +106,7 @@ function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
         ...keys.map(name),
         ...times.map((axis) => sql`${timeOf(axis.axis, momentHere(span.shift))} as ${name(axis.key)}`),
         ...counts,
+        ...lastOf(plan),
       ])} from ${name(register.name)}
         where ${every([isNarrowedBy(plan, register, scope), isWithin(span), isAtTimes(plan, span.shift), isMovedInto(plan, momentHere(span.shift), span.shift), sql`document = any(${sql.param(documents)}::text[])`])}
         group by ${list([...keys.map(name), ...times.map((_, at) => sql.raw(String(keys.length + at + 1))), ...counts])}
@@ -117,7 +121,7 @@ function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
             : sql`null::bigint as ${columnOfFigure(key, isBefore)}`,
         ),
       )
-      return sql`select ${list([...keysOf(plan).map(name), sql`${isRow(plan)} as is_row`, sql`0 as parts`, ...columns])}
+      return sql`select ${list([...keysOf(plan).map(name), sql`${isRow(plan)} as is_row`, sql`0 as parts`, ...lastOf(plan), ...columns])}
         from (${withTraits([...plan.along, plan.level], found, scope)}) named group by ${bothSets(plan)}`
     }),
   )
@@ -168,12 +172,15 @@ const figureColumns = (plan: ReportPlan): readonly SQL[] =>
     Object.keys(plan.figures).map((key) => sql`level.${columnOfFigure(key, isBefore)}`),
   )
 
-/** A row in which everything is nought tells nothing. */
+/** A row in which everything is nought tells nothing; a document tells nothing that brings nothing to what is asked for. */
 function isFilled(plan: ReportPlan): SQL {
+  const { query, figures, level } = plan
+  const looked =
+    level === byDocument
+      ? query.figures.filter((key) => Object.hasOwn(figures, key))
+      : kindsOf(plan, 'sum', 'own', 'each', 'documents').map(([key]) => key)
   const columns = spansOf(plan).flatMap(({ isBefore }) =>
-    kindsOf(plan, 'sum', 'own', 'each', 'documents').map(
-      ([key]) => sql`coalesce(${columnOfFigure(key, isBefore)}, 0) <> 0`,
-    ),
+    looked.map((key) => sql`coalesce(${columnOfFigure(key, isBefore)}, 0) <> 0`),
   )
   return columns.length ? sql`(${sql.join(columns, sql` or `)})` : sql`false`
 }
@@ -181,9 +188,11 @@ function isFilled(plan: ReportPlan): SQL {
 function shownRows(plan: ReportPlan, level: ReportAxis, scope: Scope): SQL {
   const { page, per_page } = plan.query
   const shown = dimensionsFor([...new Set([...plan.apart, level])])
-  return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}
+  const moments = momentsIn(plan).map((moment) => sql`level.${moment}`)
+  const order = level === byDocument ? sql`level.occurred_at desc, level.document_id desc` : orderOf(plan, level)
+  return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...moments, ...figureColumns(plan)])}
     from level ${joined(shown, 'level', scope.organisation_id)} where is_row and ${isFilled(plan)}
-    order by ${orderOf(plan, level)}
+    order by ${order}
     limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
 }
 

@@ -2,6 +2,7 @@ import { orderNeeded } from './report-order.ts'
 import { peopleSources } from './report-own-people.ts'
 import type { OwnSource } from './report-own-source.ts'
 import { pricedGoods, pricesOn } from './report-prices.ts'
+import { undatedDebts } from './report-undated.ts'
 import { agedGoods, daysUnsold } from './report-unsold.ts'
 
 const goods = ['product_id', 'warehouse_id']
@@ -24,6 +25,8 @@ export const ownSources: Readonly<Record<string, OwnSource>> = {
   goods_worth: priced,
   /** The price of a product, whether there is any of it or not. */
   price: { keys: ['product_id'], whatever: ['warehouse_id'], from: pricesOn },
+  /** What partners owe that is due on no day, or we them. */
+  undated_debt: { keys: ['partner_id', 'currency_id', 'origin', 'due_date', 'document_id'], from: undatedDebts },
   /** How much to order, and what that cost when it came last. */
   to_order: ordered,
   order_cost: ordered,

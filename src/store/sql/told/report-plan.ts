@@ -10,8 +10,8 @@ import { byDocument, type ReportPlan } from './report-planned.ts'
 
 /** How the rows wanted lie to the levels of the question. */
 interface PlanOptions {
-  /** Stands in place of the level. */
-  readonly inPlace?: ReportAxis
+  /** Stands in place of the level; null where only the total of what lies above is wanted. */
+  readonly inPlace?: ReportAxis | null
   /** So many levels deeper than the path leads, told along with the levels between. */
   readonly deeper?: number
 }
@@ -26,7 +26,7 @@ export function planFor(
   const levels = query.group.map((name) => axisOf(report, name))
   const above = levels.slice(0, query.path.length)
   const along = levels.slice(query.path.length, query.path.length + deeper)
-  const [level = null, below = null] = inPlace ? [inPlace] : levels.slice(query.path.length + deeper)
+  const [level = null, below = null] = inPlace === undefined ? levels.slice(query.path.length + deeper) : [inPlace]
   const apart = report.apart.map((name) => axisOf(report, name))
   const path = Object.fromEntries(
     above.flatMap((axis, at): [string, Filter][] => {
@@ -52,8 +52,8 @@ export function planFor(
   const wanted = withParts(report, [...query.figures, ...keptIn(report, query)])
   const keys = [...shown.filter((axis) => axis.kind !== 'time').map(keyBelow)]
   // All levels are counted at one grain, so that a row is what its parts add up to.
-  if (wanted.some((name) => isGrainedFigure(report.figures[name]!)) || keptIn(report, query).length > 0)
-    keys.push(...report.grain, ...levels.filter((axis) => axis.kind !== 'time').map(keyBelow))
+  const isGrained = wanted.some((name) => isGrainedFigure(report.figures[name]!)) || keptIn(report, query).length > 0
+  if (isGrained) keys.push(...report.grain, ...levels.filter((axis) => axis.kind !== 'time').map(keyBelow))
   const untold = wanted.filter((name) => !canTell(report, report.figures[name]!, used, timed, keys))
   const lost = new Set(untold)
   for (const name of wanted) if (partsOfFigure(report.figures[name]!).some((part) => lost.has(part))) lost.add(name)
@@ -75,6 +75,7 @@ export function planFor(
     figures,
     told: [...new Set(used.flatMap((axis) => (axis.kind === 'told' ? [axis.source] : [])))],
     untold: query.figures.filter((name) => lost.has(name)),
+    within: isGrained && inPlace === byDocument ? planFor(report, query, at, { inPlace: null }) : null,
     isFine,
   }
 }

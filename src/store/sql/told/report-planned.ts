@@ -27,6 +27,11 @@ export interface ReportPlan {
   readonly told: readonly string[]
   /** Figures wanted that this grouping or these conditions can't tell. */
   readonly untold: readonly string[]
+  /**
+   * Where documents behind a row are told of which something is counted at the grain: what the row tells there, by which
+   * it is judged what of each document counts.
+   */
+  readonly within: ReportPlan | null
   /** Whether only entries tell it, and no month. */
   readonly isFine: boolean
 }

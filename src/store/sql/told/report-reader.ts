@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Report } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type Explained, type SoldThenAndNow, whyChanged } from '#domain/reports/why.ts'
@@ -6,12 +5,10 @@ import type { Scope } from '../../port.ts'
 import type { ReportPage, ReportRow } from '../../report-answer.ts'
 import { axisOf } from '../../report-axes.ts'
 import type { ReportQuery } from '../../report-query.ts'
-import { every, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
 import { documentsWith } from './register-documents.ts'
 import { storedMoment } from './register-entries.ts'
 import { dimensionsOf, spoken } from './register-names.ts'
-import { seenBy } from './register-where.ts'
 import { reportPage } from './report-levels.ts'
 import { planFor } from './report-plan.ts'
 import { byDocument, type ReportPlan } from './report-planned.ts'
@@ -57,6 +54,7 @@ export function rowFrom(plan: ReportPlan, row: Row): ReportRow {
     Object.fromEntries(shown.map((name) => [name, numberIn(row[`${name}${end}`], figures[name]!.kind)]))
   return {
     ...Object.fromEntries(keys),
+    ...(row.occurred_at ? { occurred_at: storedMoment(row.occurred_at) } : {}),
     ...read(''),
     ...(times.before && { before: read('_before') }),
     parts: Number(row.parts ?? 0),
@@ -75,35 +73,11 @@ export async function readBehind(
   scope: Scope,
   at: string,
 ): Promise<ReportPage> {
-  const plan = planFor(report, { ...query, compare: null, sort: { column: byDocument.name, descending: true } }, at, {
-    inPlace: byDocument,
-  })
+  const plan = planFor(report, { ...query, compare: null }, at, { inPlace: byDocument })
   const page = await pageFrom(db, plan, scope, at)
   const ids = page.rows.map(({ document_id }) => String(document_id))
-  const [known, moments] = await Promise.all([
-    documentsWith(db, ids, scope.organisation_id),
-    momentsOf(db, report, ids, scope),
-  ])
-  const rows = page.rows.map((row) => ({
-    ...row,
-    ...known.get(String(row.document_id)),
-    occurred_at: moments.get(String(row.document_id)) ?? null,
-  }))
-  return { ...page, rows }
-}
-
-/** When documents happened, by id, as the registers of the report have it. */
-async function momentsOf(db: Connection, { figures }: Report, ids: readonly string[], scope: Scope) {
-  const registers = new Set(Object.values(figures).flatMap((figure) => ('register' in figure ? [figure.register] : [])))
-  if (ids.length === 0 || registers.size === 0) return new Map<string, string>()
-  const arms = [...registers].map(
-    (register) => sql`select document_id, occurred_at from ${name(register.name)}
-      where ${every([...seenBy(register, scope), sql`document_id = any(${sql.param(ids)}::uuid[])`])}`,
-  )
-  const { rows } = await db.execute<{ document_id: string; occurred_at: string }>(
-    sql`select document_id, max(occurred_at) as occurred_at from (${sql.join(arms, sql` union all `)}) told group by document_id`,
-  )
-  return new Map(rows.map(({ document_id, occurred_at }) => [document_id, storedMoment(occurred_at)]))
+  const known = await documentsWith(db, ids, scope.organisation_id)
+  return { ...page, rows: page.rows.map((row) => ({ ...row, ...known.get(String(row.document_id)) })) }
 }
 
 /** Most products that an explanation looks at one by one; what is beyond them is sold as one. */
