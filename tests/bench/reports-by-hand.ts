@@ -17,6 +17,19 @@ export const salesByHand: ByHand = (db, organisation_id) =>
     [organisation_id],
   )
 
+/** The same with every month of every category. */
+export const monthsByHand: ByHand = (db, organisation_id) =>
+  db.$client.query(
+    `select p.category_id, m.month, sum(quantity) as quantity, sum(sum) as sum, sum(cost) as cost
+     from (
+       select product_id, month, sum(quantity_income - quantity_outcome) as quantity, sum(sum_income - sum_outcome) as sum,
+         sum(cost_income - cost_outcome) as cost
+       from register_sale_months where organisation_id = $1 and month between '2025-12-01' and '2026-11-01' group by product_id, month
+     ) m join product p on p.id = m.product_id
+     group by grouping sets ((p.category_id, m.month), (p.category_id)) order by 1, 2`,
+    [organisation_id],
+  )
+
 export const turnoverByHand: ByHand = (db, organisation_id) =>
   db.$client.query(
     `with told as (
