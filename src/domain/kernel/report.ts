@@ -88,6 +88,8 @@ export interface Report {
   readonly traits: Readonly<Record<string, string>>
   /** What a statement of its own tells of those records, by the name of the statement: the class of a product. */
   readonly told: Readonly<Record<string, { readonly of: string; readonly source: string; readonly field: Field }>>
+  /** Dimensions whose records that are deleted or out of use are left out: goods that nobody is to sell or to order. */
+  readonly inUse: readonly string[]
   readonly times: readonly TimeAxis[]
   /** Whether rows can be told apart by the kind of document that wrote them. */
   readonly kinds: boolean
@@ -120,11 +122,12 @@ export interface Report {
 }
 
 type Declared = Pick<Report, 'permission' | 'route' | 'menu' | 'dimensions' | 'figures' | 'views'> &
-  Partial<Pick<Report, 'traits' | 'told' | 'times' | 'kinds' | 'apart' | 'grain' | 'asks' | 'tells' | 'why'>>
+  Partial<Pick<Report, 'traits' | 'told' | 'inUse' | 'times' | 'kinds' | 'apart' | 'grain' | 'asks' | 'tells' | 'why'>>
 
 export const report = (name: string, declared: Declared): Report => ({
   traits: {},
   told: {},
+  inUse: [],
   times: [],
   kinds: false,
   apart: [],

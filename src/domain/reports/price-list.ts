@@ -10,6 +10,7 @@ export const priceList: Report = report('price_list', {
   menu: 'sale',
   tells: 'day',
   ...ofGoods,
+  inUse: ['product'],
   grain: ['product_id'],
   asks: pricesAsked,
   figures: {
@@ -17,7 +18,7 @@ export const priceList: Report = report('price_list', {
     quantity: { ...onHand, resource: 'quantity', field: quantity(), seenWith: stockSeenWith },
   },
   views: {
-    all: { group: ['product'], figures: ['price', 'quantity'], sort: 'product' },
+    all: { group: ['product'], figures: ['price', 'quantity'], sort: 'product', keeps: 'price' },
     in_stock: { group: ['product'], figures: ['price', 'quantity'], sort: 'product', keeps: 'quantity' },
     by_category: { group: ['category', 'product'], figures: ['price', 'quantity'], sort: 'category' },
     by_brand: { group: ['brand', 'product'], figures: ['price', 'quantity'], sort: 'brand' },

@@ -21,6 +21,7 @@ export const toOrder: Report = report('to_order', {
   menu: 'stock',
   tells: 'day',
   ...ofGoods,
+  inUse: ['product'],
   told: { supplier: { of: 'product', source: 'last_suppliers', field: ref('partner') } },
   grain: ['product_id'],
   asks: { days: soldWithin(30), lead_days: days(7), safety_days: days(3) },

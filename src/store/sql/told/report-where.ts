@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import { plusDays } from '#domain/kernel/day.ts'
+import { keyOf } from '#domain/kernel/field.ts'
 import type { Shift } from '#domain/kernel/periods.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { CountedWhere } from '#domain/kernel/report.ts'
@@ -33,8 +34,18 @@ export function isNarrowedBy(
     const target = resourceNamed(axis.target)
     return [isOneOf(axis.ofKey, target, passes({ column: sql`t.${name(key)}`, type }, filter), scope.organisation_id)]
   })
-  return every([...seenBy(register, scope), ...narrowed])
+  return every([...seenBy(register, scope), ...narrowed, ...areInUse(report, scope)])
 }
+
+/** The records of some dimensions are neither deleted nor put out of use. */
+const areInUse = ({ inUse, dimensions }: ReportPlan['report'], { organisation_id }: Scope): readonly SQL[] =>
+  inUse.flatMap((of) => {
+    const dimension = dimensions[of]
+    if (dimension?.kind !== 'ref') return []
+    const target = resourceNamed(dimension.to)
+    const living = every([sql`t.deleted_at is null`, ...(target.fields.is_active ? [sql`t.is_active`] : [])])
+    return [isOneOf(keyOf(of, dimension), target, living, organisation_id)]
+  })
 
 /**
  * Of the entries those of some hours and weekdays: as the reader names them those of the day itself, of a level above
