@@ -142,7 +142,9 @@ function testOf(filter: Filter): (value: unknown) => boolean {
   }
   if ('any' in filter) {
     const wanted = new Set<unknown>(filter.any)
-    return (value) => (Array.isArray(value) ? value.some((each) => wanted.has(each)) : wanted.has(value))
+    const isListed = (list: readonly unknown[]) =>
+      list.length === 0 ? wanted.has(null) : list.some((each) => wanted.has(each))
+    return (value) => (Array.isArray(value) ? isListed(value) : wanted.has(value))
   }
   const isWithin = (each: string | number | null) => each !== null && isBetween(each, filter)
   return (value) => (Array.isArray(value) ? value.some(isWithin) : isWithin((value ?? null) as string | number | null))

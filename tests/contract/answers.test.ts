@@ -14,8 +14,9 @@ const category = own('category', { name: 'Phones' })
 const brand = own('brand', { name: 'Brand' })
 const measure = own('measure', { name: 'pcs', precision: 0 })
 const group = own('specification_group', called('Main'))
-const specification = (name: string) => own('specification', { ...called(name), specification_group_id: group.id })
-const [memory, camera] = [specification('Memory'), specification('Camera')]
+const specification = (name: string, ...of: Row[]) =>
+  own('specification', { ...called(name), specification_group_id: group.id, categories_ids: of.map(({ id }) => id) })
+const [memory, camera] = [specification('Memory', category), specification('Camera')]
 const option = (of: Row, name: string) => own('specification_option', { ...called(name), specification_id: of.id })
 const [small, large, plain, fine] = [
   option(memory, '128'),
@@ -55,6 +56,17 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     })
   })
   afterAll(() => keeper.close())
+
+  test.each([
+    ['one of their list', [category.id], ['Memory']],
+    ['an empty list', [null], ['Camera']],
+    ['either', [category.id, null], ['Camera', 'Memory']],
+  ])('finds specifications by %s', async (_, any, names) => {
+    const resource = resourceNamed('specification')
+    const query = { ...everyRow(resource, 'en'), filters: { categories_ids: { any } } }
+    const { rows } = await reader.list(resource, query, { organisation_id: alpha.id })
+    expect(rows.map(({ name_en }) => name_en).sort()).toEqual(names)
+  })
 
   test.each([
     ['one option', [small], 'AD'],

@@ -116,11 +116,7 @@ export function mountProducts(api: FastifyInstance, parts: Parts) {
     const params = paramsOf(request)
     const category_id = idFrom(params.get('category_id'))
     if (!category_id) throw new Refused('invalid', { category_id: [fault('reference')] })
-    const rows = await rowsWith(specification, {}, parts, request)
-    const asked = rows.filter(({ categories_ids }) => {
-      const ids = (categories_ids ?? []) as readonly string[]
-      return ids.length === 0 || ids.includes(category_id)
-    })
+    const asked = await rowsWith(specification, { categories_ids: [category_id, null] }, parts, request)
     const options =
       params.get('with_options') === '1'
         ? await rowsWith(specificationOption, { specification_id: asked.map(({ id }) => String(id)) }, parts, request)

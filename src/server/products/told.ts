@@ -8,10 +8,10 @@ import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import type { Parts } from '../http/parts.ts'
 
-/** All rows of a kind that hold these ids, as the person may see them, in the order of their list. */
+/** All rows of a kind that hold these ids (null: none at all), as the person may see them, in the order of their list. */
 export async function rowsWith(
   resource: Resource,
-  ids: Readonly<Record<string, readonly string[]>>,
+  ids: Readonly<Record<string, readonly (string | null)[]>>,
   { store }: Pick<Parts, 'store'>,
   request: FastifyRequest,
 ): Promise<readonly Row[]> {

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 } from 'uuid'
-import { changeRecord } from '#commands/change-record.ts'
 import type { DocumentCommand } from '#commands/document-command.ts'
 import { books } from '#domain/books.ts'
 import { idFrom } from '#domain/kernel/id.ts'
@@ -11,14 +10,17 @@ import { seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
 import { everybody } from '#store/feeds.ts'
 import { listOf } from '#store/list-table.ts'
 import { pickable, pickOf } from '#store/picks.ts'
-import { authorOf, scopeOf } from '#store/port.ts'
+import { authorOf, type Reader, scopeOf } from '#store/port.ts'
 import { largestPage } from '#store/query.ts'
 import { Turns } from '../../turns.ts'
-import { accepted, Refused } from '../errors.ts'
+import { Refused } from '../errors.ts'
 import { actorOf } from '../gate.ts'
 import { spokenLanguage } from '../language.ts'
 import { idOf, paramsOf } from '../params.ts'
 import type { Parts } from '../parts.ts'
+import { askedBeside } from './asked-beside.ts'
+import { besideOf, withBeside } from './beside.ts'
+import { changeTogether } from './change-together.ts'
 import { currentRow } from './current-row.ts'
 import { exportWhole } from './export-list.ts'
 import { history, statusesPassed } from './history.ts'
@@ -76,19 +78,24 @@ async function list(resource: Resource, { store }: Parts, request: FastifyReques
   const actor = request.caller?.actor ?? anybody
   // Without the right to read the list, one sees only what a selector shows.
   const known = may(actor, resource, 'read') ? resource : pickable(resource)
+  const params = paramsOf(request)
   const asked = questionBy(listOf(seenResource(actor, known)), listOf(resource), request)
-  const query = known === resource ? asked : { ...asked, titlesOnly: true as const }
+  const filters = { ...asked.filters, ...askedBeside(resource, params) }
+  const query = { ...asked, filters, ...(known !== resource && { titlesOnly: true as const }) }
   const read = () => store.list(resource, query, scopeOf(actor))
   const { rows, total, ...told } = await (query.per_page === largestPage ? large.run(read) : read())
-  const picked = isShort(paramsOf(request)) ? rows.map((row) => pickOf(resource, row)) : rows
-  const shown = picked.map(tellerTo(actor, resource.fields))
-  return pageAnswer(query, { rows: namedRows(resource, shown, query.language), total, ...told })
+  const picked = isShort(params) ? rows.map((row) => pickOf(resource, row)) : rows
+  const shown = namedRows(resource, picked.map(tellerTo(actor, resource.fields)), query.language)
+  const beside = besideOf(resource)
+  const isWith = beside !== null && params.get(`with_${beside.name}`) === '1'
+  const sight = { actor, language: query.language, isShort: isShort(params) }
+  return pageAnswer(query, { rows: isWith ? await withBeside(resource, shown, store, sight) : shown, total, ...told })
 }
 
 async function one(resource: Resource, { store }: Parts, request: FastifyRequest) {
   const row = await store.get(resource, idOf(request), scopeOf(actorOf(request)))
   if (!row) throw new Refused('not_found')
-  return answer(resource, row, request)
+  return answer(resource, row, store, request)
 }
 
 /** Runs one change. A refusal is thrown inside the transaction, which rolls all of it back, the number it took too. */
@@ -103,15 +110,14 @@ async function change(
   const author = authorOf(actor, programOf(request))
   const row = await store
     .keep(resource, async (writer) => {
-      const context = { writer, actor, author }
-      return accepted(await changeRecord(resource, command, context))
+      return changeTogether(resource, command, { writer, actor, author })
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof Refused) || error.code !== 'conflict') throw error
       const current = await currentRow({ store }, resource, command.id, request)
       throw new Refused('conflict', error.faults, error.retryAfter, current)
     })
-  return reply.send(answer(resource, row, request))
+  return reply.send(await answer(resource, row, store, request))
 }
 
 /** Entries that a document wrote, by register: only of registers the person may read, since some show costs. */
@@ -123,9 +129,11 @@ async function entries(resource: Resource, { store, registers }: Parts, request:
   return { data: { data: await registers.entriesOf(row, spokenLanguage(request), open) } }
 }
 
-function answer(resource: Resource, row: Row, request: FastifyRequest) {
-  const told = tellerTo(actorOf(request), resource.fields)(row)
-  return { data: { [resource.name]: namedRows(resource, [told], spokenLanguage(request))[0] } }
+async function answer(resource: Resource, row: Row, store: Reader, request: FastifyRequest) {
+  const [actor, language] = [actorOf(request), spokenLanguage(request)]
+  const named = namedRows(resource, [tellerTo(actor, resource.fields)(row)], language)
+  const [told] = await withBeside(resource, named, store, { actor, language })
+  return { data: { [resource.name]: told } }
 }
 
 function bodyOf({ body }: FastifyRequest): Row {

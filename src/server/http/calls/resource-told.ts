@@ -24,6 +24,9 @@ import {
   uuid,
 } from '../describe.ts'
 import type { ErrorCode } from '../errors.ts'
+import { besideOf } from './beside.ts'
+import { besideQuery, withBesideTold } from './beside-told.ts'
+import { mostTogether } from './change-together.ts'
 import { reorderBody } from './reorder.ts'
 import { permissionFor, type ResourceCall, type ResourceRoute } from './routes.ts'
 import { conditionsTold, fileTold, oneOrZero, pageOf, paging } from './table-told.ts'
@@ -85,9 +88,24 @@ function bodyFor(resource: Resource, extra: Readonly<Record<string, Json>>): Jso
     ([name, field]) => field.required && !field.given && !resource.when[name] && name !== 'organisation',
   )
   return object(
-    { ...extra, ...toldFields(resource), ...(isDocument(resource) && { is_draft: asDraft }) },
+    {
+      ...extra,
+      ...toldFields(resource),
+      ...besideAsked(resource),
+      ...(isDocument(resource) && { is_draft: asDraft }),
+    },
     needed.map(([name, field]) => keyOf(name, field)),
   )
+}
+
+/** What a record is sent with: its options in full, or the ids of its products. */
+function besideAsked(resource: Resource): Readonly<Record<string, Json>> {
+  const beside = besideOf(resource)
+  if (!beside) return {}
+  const { name, of, isOwned } = beside
+  const { [beside.by]: _, organisation_id: __, ...fields } = toldFields(of)
+  const description = `at most ${mostTogether}; those that are not listed ${isOwned ? 'are deleted' : 'leave it'}; with it, an update may leave other fields out`
+  return { [name]: { ...array(isOwned ? object({ id: uuid, ...fields }, []) : uuid), description } }
 }
 
 const stepFields = (resource: Resource) =>
@@ -137,8 +155,7 @@ const fileQuery = (resource: Resource): Readonly<Record<string, Json>> => {
   }
 }
 
-const ref = (resource: Resource): Json => ({ $ref: `${resource.name}#` })
-const oneRow = (resource: Resource) => data(object({ [resource.name]: ref(resource) }))
+const oneRow = (resource: Resource) => data(object({ [resource.name]: withBesideTold(resource, true) }))
 const news = object({
   id: uuid,
   at: momentTold,
@@ -191,9 +208,9 @@ interface Words {
 const words = {
   list: (resource) => ({
     summary: 'A page of the list',
-    query: queryFor(resource),
+    query: { ...queryFor(resource), ...besideQuery(resource) },
     answer: pageOf(
-      ref(resource),
+      withBesideTold(resource, false),
       {},
       {
         ...(searchedIn(resource).length > 0 && { found: foundTold }),

@@ -36,10 +36,11 @@ function isAmong({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
   return listed.includes(null) ? any([isWanted, sql`${column} is null`]) : isWanted
 }
 
-/** Whether a list in the row holds any of these. */
+/** Whether a list in the row holds any of these; null stands for an empty list. */
 function overlaps({ column, type }: Narrowed, listed: readonly unknown[]): SQL {
   const wanted = listed.filter((value) => (type === 'uuid[]' ? isId(value) : value !== null && !hasZero(value)))
-  return wanted.length ? sql`${column} && ${sql.param(wanted)}::${sql.raw(type)}` : sql`false`
+  const isWanted = wanted.length ? sql`${column} && ${sql.param(wanted)}::${sql.raw(type)}` : sql`false`
+  return listed.includes(null) ? any([isWanted, sql`coalesce(cardinality(${column}), 0) = 0`]) : isWanted
 }
 
 /** A number is compared as float8, so that 1.5 or a million millions may be compared with an integer column. */
