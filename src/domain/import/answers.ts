@@ -36,6 +36,8 @@ export interface ImportRowTold {
   /** The old values of cells that are changed. */
   readonly before: Readonly<Record<string, string | number | null>>
   readonly target: string | null
+  /** What the record is called that the row was found to mean. */
+  readonly meant: string | null
 }
 
 export interface ImportRows {

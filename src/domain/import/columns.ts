@@ -1,4 +1,5 @@
 import type { ImportKind } from './kinds.ts'
+import { costWords, exactly, priceWords } from './price-words.ts'
 
 /** How the text of a cell is read. */
 export type CellKind =
@@ -6,6 +7,7 @@ export type CellKind =
   | 'code'
   | 'barcodes'
   | 'money'
+  | 'balance'
   | 'quantity'
   | 'days'
   | 'flag'
@@ -22,7 +24,7 @@ export interface ImportColumn {
   /** The field that it fills; with an id behind a colon where there are several: a price type, a specification. */
   readonly key: string
   readonly kind: CellKind
-  /** Words of headings, in the three languages and of other programs. */
+  /** Words of headings, in the three languages and of other programs, as `sameName` spells them; the surest first. */
   readonly words: readonly RegExp[]
   /** The kind of record that the cell names. */
   readonly of?: string
@@ -30,24 +32,42 @@ export interface ImportColumn {
   readonly name?: string
 }
 
+/** Programs give barcodes a column for each of their kinds, and pictures one for each picture. */
+export const mayRepeat = ({ kind }: Pick<ImportColumn, 'kind'>) => kind === 'barcodes' || kind === 'pictures'
+
 interface ImportPlan {
   readonly columns: readonly ImportColumn[]
-  /** By which a record that is there already is known, the surest first. */
+  /** By which a record that is there already is known, the surest first; the last is its name. */
   readonly identity: readonly string[]
-  /** Of each of these one column at least is needed. */
-  readonly needed: readonly (readonly string[])[]
+  /** Those of them that only one record has: they decide by themselves, the others where none of them differs. */
+  readonly sure: readonly string[]
   /** Whether a price type or a specification may be a column. */
   readonly prices?: true
   readonly specifications?: true
 }
 
+const goodsKnown = { identity: ['external_code', 'barcode', 'article', 'name'], sure: ['external_code', 'barcode'] }
+const partyKnown = { identity: ['external_code', 'inn', 'phone_number', 'first_name'], sure: ['external_code', 'inn'] }
+
+/** A code in another program; ours begins with letters of the organisation, so a cell of its own tells it. */
+const code: ImportColumn = {
+  key: 'external_code',
+  kind: 'text',
+  words: [
+    /^(код|kod|code)( (товара|номенклатуры|контрагента|клиента|покупателя|поставщика|партнера))?$|^(tovar|mahsulot|mijoz|taminotchi) kodi$/,
+    /номенклатура\.код|внутренний код|внешний код|другой программ|boshqa dastur|another program|external code/,
+  ],
+}
+
 const goods: readonly ImportColumn[] = [
+  code,
   {
-    key: 'code',
-    kind: 'text',
-    words: [/^(код|kod|code)( товара| номенклатуры)?$/, /номенклатура\.код/, /внутренний код/],
+    key: 'barcode',
+    kind: 'barcodes',
+    // A code of a box of many is not that of one piece.
+    words: [/^(?!тип|вид|формат)(?!.*(упаков|короб|qadoq|pack)).*(штрих|bar ?code|баркод|shtrix|\bean|gtin|upc)/],
   },
-  { key: 'barcode', kind: 'barcodes', words: [/штрих|bar ?code|баркод|shtrix|\bean|gtin|upc/] },
+  { key: 'article', kind: 'text', words: [/артикул|artikul|\bsku\b|^article|vendor code|^арт\.?$/] },
   {
     key: 'name',
     kind: 'text',
@@ -56,13 +76,15 @@ const goods: readonly ImportColumn[] = [
 ]
 
 const party: readonly ImportColumn[] = [
+  code,
   { key: 'inn', kind: 'code', words: [/^инн$|^инн[ /,]| инн$|\binn\b|stir|пинфл|tax (id|number)/] },
   { key: 'phone_number', kind: 'phone', words: [/телефон|telefon|phone|моб/] },
   {
     key: 'first_name',
     kind: 'text',
     words: [
-      /наименован|назван|^nomi|^имя|^ism|\bname\b|контрагент|клиент|mijoz|client|customer|поставщик|taʼminot|ta'minot|supplier|partner/,
+      /^ф\.? ?и\.? ?о\.?(?!\p{L})|^f\.? ?i\.? ?(o|sh)\b|фамилия,? ?имя|familiya(si)?,? ?ism|toliq ism|full name/u,
+      /наименован|назван|^nomi|^имя|^ism|\bname\b|контрагент|клиент|покупател|mijoz|client|customer|поставщик|taminot|supplier|partner/,
     ],
   },
 ]
@@ -70,10 +92,10 @@ const party: readonly ImportColumn[] = [
 const partner: readonly ImportColumn[] = [
   ...party,
   { key: 'last_name', kind: 'text', words: [/фамил|familiya|last ?name|surname|организационно|legal form/] },
-  { key: 'account', kind: 'code', words: [/расч[её]тный сч|р\/с|номер сч|hisob raqam|bank account|^сч[её]т$/] },
+  { key: 'account', kind: 'code', words: [/расчетный сч|р\/с|номер сч|hisob raqam|bank account|^счет$|^account$/] },
   { key: 'mfo', kind: 'code', words: [/^мфо|\bmfo\b|bank code|^бик/] },
   { key: 'bank_name', kind: 'text', words: [/банк|\bbank/] },
-  { key: 'credit_limit', kind: 'money', words: [/лимит|limit/] },
+  { key: 'credit_limit', kind: 'money', words: [/лимит|limit|chegara/] },
   { key: 'credit_days', kind: 'days', words: [/отсрочк|дней|kun|days/] },
   { key: 'comment', kind: 'text', words: [/коммент|примеч|описан|izoh|comment|note/] },
 ]
@@ -82,13 +104,24 @@ export const importPlans: Readonly<Record<ImportKind, ImportPlan>> = {
   product: {
     columns: [
       ...goods,
-      { key: 'category', kind: 'named', of: 'category', words: [/категор|групп|kategori|category|group|turkum/] },
+      {
+        key: 'category',
+        kind: 'named',
+        of: 'category',
+        words: [/категор|групп|родител|kategori|category|group|parent|turkum|toifa|guruh/],
+      },
       { key: 'brand', kind: 'named', of: 'brand', words: [/бренд|марка|brend|brand|производител|manufacturer/] },
+      {
+        key: 'variation',
+        kind: 'named',
+        of: 'variation',
+        words: [/вариац|вариант|variat|variant/],
+      },
       {
         key: 'measure',
         kind: 'named',
         of: 'measure',
-        words: [/ед(\.|иница)|измерен|oʻlchov|o'lchov|measure|^unit|uom/],
+        words: [/^(?!.*(цен|narx|price)).*(ед(\.|иница)|измерен|olchov|^birli[kg]|measure|^unit|uom)/],
       },
       { key: 'color', kind: 'named', of: 'color', words: [/цвет|rang|colou?r/] },
       {
@@ -105,45 +138,30 @@ export const importPlans: Readonly<Record<ImportKind, ImportPlan>> = {
       { key: 'short_desc', kind: 'text', words: [/кратк|коротк|qisqa|short/] },
       { key: 'description', kind: 'text', words: [/описан|tavsif|description/] },
       { key: 'images', kind: 'pictures', words: [/картин|изображ|фото|rasm|image|picture|photo/] },
-      { key: 'is_active', kind: 'flag', words: [/активн|^faol|active/] },
+      { key: 'is_active', kind: 'flag', words: [/^актив|^faol|active/] },
     ],
-    identity: ['code', 'barcode', 'name'],
-    needed: [['name']],
+    ...goodsKnown,
     prices: true,
     specifications: true,
   },
-  client: {
-    columns: partner,
-    identity: ['inn', 'phone_number', 'first_name'],
-    needed: [['first_name'], ['phone_number']],
-  },
-  supplier: {
-    columns: partner,
-    identity: ['inn', 'phone_number', 'first_name'],
-    needed: [['first_name'], ['phone_number']],
-  },
-  price: {
-    columns: goods,
-    identity: ['code', 'barcode', 'name'],
-    needed: [['code', 'barcode', 'name']],
-    prices: true,
-  },
+  client: { columns: partner, ...partyKnown },
+  supplier: { columns: partner, ...partyKnown },
+  price: { columns: goods, ...goodsKnown, prices: true },
   stock: {
     columns: [
       ...goods,
-      { key: 'warehouse', kind: 'named', of: 'warehouse', words: [/склад|магазин|ombor|doʻkon|warehouse|store|shop/] },
+      { key: 'warehouse', kind: 'named', of: 'warehouse', words: [/склад|магазин|ombor|dokon|warehouse|store|shop/] },
       {
         key: 'quantity',
         kind: 'quantity',
         words: [/кол-?во|количеств|остат|miqdor|qoldiq|quantity|\bqty\b|\bstock\b|\bsoni\b/],
       },
-      { key: 'cost', kind: 'money', words: [/себестоим|закуп|цена постав|tannarx|\bcost|purchase|цена|narx/] },
+      { key: 'cost', kind: 'money', words: costWords },
       { key: 'imei_1', kind: 'imeis', words: [/imei(?! ?2)/] },
       { key: 'imei_2', kind: 'imeis', words: [/imei ?2/] },
       { key: 'serial_number', kind: 'serials', words: [/серийн|serial|seriya/] },
     ],
-    identity: ['code', 'barcode', 'name'],
-    needed: [['code', 'barcode', 'name'], ['cost']],
+    ...goodsKnown,
   },
   debt: {
     columns: [
@@ -151,17 +169,18 @@ export const importPlans: Readonly<Record<ImportKind, ImportPlan>> = {
       {
         key: 'they_owe',
         kind: 'money',
-        words: [/нам должн|должен нам|дебет|дебитор|bizga qarz|they owe|receivable|^долг|^qarz|^debt/],
+        words: [
+          /^(?!.*(баланс|сальдо|balan|saldo)).*(нам должн|долж\S+ нам)|дебет|дебитор|bizga qarz|they owe|receivable|^долг|^qarz|^debt/,
+        ],
       },
-      { key: 'we_owe', kind: 'money', words: [/мы должн|кредит|biz qarz|we owe|payable/] },
+      { key: 'we_owe', kind: 'money', words: [/мы должн|^должны мы|кредит|biz qarz|we owe|payable/] },
+      // Both sides in one column: its sign says who owes. Programs differ in which, so a person may turn it round.
+      { key: 'balance', kind: 'balance', words: [/баланс|сальдо|balans|saldo|balance/] },
+      { key: 'balance_ours', kind: 'balance', words: [] },
       { key: 'currency', kind: 'named', of: 'currency', words: [/валют|valyuta|currency/] },
       { key: 'due_date', kind: 'day', words: [/срок|до какого|muddat|due/] },
     ],
-    identity: ['inn', 'phone_number', 'first_name'],
-    needed: [
-      ['inn', 'phone_number', 'first_name'],
-      ['they_owe', 'we_owe'],
-    ],
+    ...partyKnown,
   },
 }
 
@@ -177,41 +196,26 @@ export interface OwnColumns {
   readonly specifications: readonly NamedColumn[]
 }
 
-const plainPrice = [
-  /цена( продажи| розничн\S*)?$|^(sotuv )?narxi?|^(retail |sale |selling )?price$|цена: ?цена продажи|розничная цена/,
-]
-
 /** All columns that a sheet of this kind may have in this organisation. */
 export function sheetColumns(kind: ImportKind, { price_types, specifications }: OwnColumns): readonly ImportColumn[] {
   const plan = importPlans[kind]
   return [
     ...plan.columns,
     ...(plan.prices ? price_types : []).map(
-      ({ id, names, isDefault }): ImportColumn => ({
-        key: `price:${id}`,
+      (type): ImportColumn => ({
+        key: `price:${type.id}`,
         kind: 'money',
-        words: [...exactly(names), ...(isDefault ? plainPrice : [])],
-        name: names[0] ?? '',
+        words: priceWords(type, price_types),
+        name: type.names[0] ?? '',
       }),
     ),
     ...(plan.specifications ? specifications : []).map(
       ({ id, names }): ImportColumn => ({
         key: `option:${id}`,
         kind: 'option',
-        words: exactly(names),
+        words: [exactly(names)],
         name: names[0] ?? '',
       }),
     ),
   ]
 }
-
-/** A heading is the name itself, or the name behind a word for prices or properties. */
-const exactly = (names: readonly string[]) =>
-  names
-    .filter(Boolean)
-    .map(
-      (name) =>
-        new RegExp(
-          `^(?:(?:цена|price|narx|характеристика|реквизит|доп\\. поле)[:. (]*)?${name.toLocaleLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}\\)?$`,
-        ),
-    )

@@ -12,3 +12,6 @@ export const importRights: Readonly<Record<ImportKind, Needed>> = {
   stock: 'product_initial_balances.create',
   debt: { any: ['initial_balance_debits.create', 'initial_balance_credits.create'] },
 }
+
+/** Whether its rows make records; rows of the others enter something of records that are there. */
+export const isRecordKind = (kind: ImportKind) => kind === 'product' || kind === 'client' || kind === 'supplier'

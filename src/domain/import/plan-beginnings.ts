@@ -2,7 +2,8 @@ import type { Row } from '../kernel/resource.ts'
 import { type Fault, fault } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
 import { mustBeThere } from './plan-product.ts'
-import { type Begun, cellTexts, type Planned, type Planning } from './planned.ts'
+import { type Begun, cellTexts, type Planned, type Planning, type Values } from './planned.ts'
+import type { CellValue } from './read-cells.ts'
 
 /** Goods that lie in a warehouse when the books begin; of goods with codes each unit by its own. */
 export function planStock(begun: Begun, planning: Planning): Planned {
@@ -54,14 +55,8 @@ export function planDebt(begun: Begun, planning: Planning): Planned {
   const { values, target } = begun
   const faults: Record<string, Fault> = { ...begun.faults, ...mustBeThere(begun, planning) }
   const currency_id = namedIn(begun, 'currency', planning, faults) ?? currencies.UZS
-  const debts = (
-    [
-      ['they_owe', 'initial_balance_debit'],
-      ['we_owe', 'initial_balance_credit'],
-    ] as const
-  ).flatMap(([key, document]) => {
-    const amount = values[key]
-    if (typeof amount !== 'number' || amount === 0) return []
+  const debts = sidesOf(values).flatMap(({ key, document, amount }) => {
+    if (typeof amount !== 'number' || amount <= 0) return []
     return [
       {
         key,
@@ -70,7 +65,7 @@ export function planDebt(begun: Begun, planning: Planning): Planned {
       },
     ]
   })
-  const isAmiss = ['they_owe', 'we_owe'].some((key) => faults[key])
+  const isAmiss = ['they_owe', 'we_owe', 'balance', 'balance_ours'].some((key) => faults[key])
   return {
     state: debts.length > 0 || isAmiss ? 'new' : 'same',
     faults,
@@ -80,6 +75,21 @@ export function planDebt(begun: Begun, planning: Planning): Planned {
     makes: [],
     debts,
   }
+}
+
+/** Who owes, by the column that says so or by the sign of a balance. */
+function sidesOf(values: Values) {
+  const theirs = (key: string, amount: CellValue | undefined) => ({ key, document: 'initial_balance_debit', amount })
+  const ours = (key: string, amount: CellValue | undefined) => ({ key, document: 'initial_balance_credit', amount })
+  const turned = (key: string) => (typeof values[key] === 'number' ? -values[key] : null)
+  return [
+    theirs('they_owe', values.they_owe),
+    ours('we_owe', values.we_owe),
+    theirs('balance', values.balance),
+    ours('balance', turned('balance')),
+    ours('balance_ours', values.balance_ours),
+    theirs('balance_ours', turned('balance_ours')),
+  ]
 }
 
 function namedIn({ values }: Begun, key: string, { facts }: Planning, faults: Record<string, Fault>): string | null {

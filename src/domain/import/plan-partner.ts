@@ -2,9 +2,10 @@ import { emptyRow, type Row } from '../kernel/resource.ts'
 import type { Fault } from '../kernel/result.ts'
 import { parseRow } from '../kernel/schema.ts'
 import { partner } from '../references/partner.ts'
-import { type Begun, faultsByColumn, type Planned, type Planning, sameName } from './planned.ts'
+import { type Begun, faultsByColumn, type Planned, type Planning, rowKeys } from './planned.ts'
 
 const plain = [
+  'external_code',
   'first_name',
   'last_name',
   'phone_number',
@@ -21,8 +22,9 @@ const plain = [
 export function planPartner(
   kind: 'client' | 'supplier',
   { values, faults: read, target }: Begun,
-  { facts, setting }: Planning,
+  planning: Planning,
 ): Planned {
+  const { facts } = planning
   const faults: Record<string, Fault> = { ...read }
   const before: Record<string, string | number | null> = {}
   const held = target?.partner_type
@@ -41,17 +43,12 @@ export function planPartner(
   }
   const judged = parseRow(partner, input)
   if (!judged.ok) for (const [key, one] of Object.entries(faultsByColumn(judged.refusal.faults))) faults[key] ??= one
-  const name = sameName([values.first_name, values.last_name].filter(Boolean).join(' '))
   return {
     state: target ? (Object.keys(before).length > 0 ? 'changed' : 'same') : 'new',
     faults,
     target: target?.id ?? null,
     before,
-    keys: [
-      ...(target ? [`is ${target.id}`] : []),
-      ...(values.inn ? [`inn ${values.inn}`] : values.phone_number ? [`phone ${values.phone_number}`] : []),
-      ...(!target && setting.match.includes('first_name') ? [`name ${name}`] : []),
-    ],
+    keys: rowKeys(values, target?.id ?? null, planning),
     makes: [],
     input: input as Row,
   }

@@ -11,13 +11,15 @@ import {
   type Planned,
   type Planning,
   type Promised,
-  sameName,
+  rowKeys,
   type Values,
 } from './planned.ts'
 import type { RowFaults } from './setting.ts'
 
 const plain = [
   'name',
+  'external_code',
+  'article',
   'ikpu',
   'ikpu_name',
   'imei_1',
@@ -27,11 +29,11 @@ const plain = [
   'description',
   'is_active',
 ]
-const named = ['category', 'brand', 'measure', 'color', 'country']
+const named = ['category', 'brand', 'variation', 'measure', 'color', 'country']
 
 /** A product with its barcodes, prices and specifications: only cells in which something stands change what is there. */
 export function planProduct({ values, faults: read, target }: Begun, planning: Planning): Planned {
-  const { facts, setting } = planning
+  const { facts } = planning
   const faults: Record<string, Fault> = { ...read }
   const before: Record<string, string | number | null> = {}
   const makes: Promised[] = []
@@ -49,12 +51,14 @@ export function planProduct({ values, faults: read, target }: Begun, planning: P
   }
   for (const key of named) {
     const [name] = cellTexts(values[key])
-    if (!name) continue
-    const found = facts.named(key, name)
+    // A variation is one of its category: without that it says nothing yet.
+    const within = key === 'variation' ? cellTexts(input.category_id as string | null) : []
+    if (!name || (key === 'variation' && within.length === 0)) continue
+    const found = facts.named(key, name, ...within)
     if (!found) faults[key] ??= fault('import_unknown', { name })
     else {
       put(key, found.id, facts.title(key, target?.[`${key}_id`]), keyOf(key, fieldOf(product, key)))
-      if (found.promised) makes.push({ of: key, id: found.id, name })
+      if (found.promised) makes.push({ of: key, id: found.id, name, ...(within[0] && { within: within[0] }) })
     }
   }
   const options = optionsOf(values, target, planning, faults, before, makes)
@@ -80,14 +84,7 @@ export function planProduct({ values, faults: read, target }: Begun, planning: P
     faults,
     target: target?.id ?? null,
     before,
-    keys: [
-      ...(target
-        ? [`is ${target.id}`]
-        : setting.match.includes('name')
-          ? [`name ${sameName(String(values.name))}`]
-          : []),
-      ...cellTexts(values.barcode).map((code) => `barcode ${code}`),
-    ],
+    keys: rowKeys(values, target?.id ?? null, planning),
     makes,
     input: input as Row,
     barcodes,
@@ -193,8 +190,8 @@ export function mustBeThere(
   { values, target, isKeyed, faults }: Begun,
   { setting }: Pick<Planning, 'setting'>,
 ): RowFaults {
-  if (target) return {}
+  if (target || setting.match.some((key) => faults[key])) return {}
   if (!isKeyed) return { '': fault('import_no_key') }
   const key = setting.match.find((one) => cellTexts(values[one]).length > 0) ?? ''
-  return faults[key] ? {} : { [key]: fault('import_unknown', { name: cellTexts(values[key])[0] ?? '' }) }
+  return { [key]: fault('import_unknown', { name: cellTexts(values[key])[0] ?? '' }) }
 }

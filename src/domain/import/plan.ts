@@ -1,10 +1,11 @@
 import { fault } from '../kernel/result.ts'
-import { type ImportColumn, importPlans } from './columns.ts'
-import type { ImportKind } from './kinds.ts'
+import type { ImportColumn } from './columns.ts'
+import { identify } from './identify.ts'
+import { type ImportKind, isRecordKind } from './kinds.ts'
 import { planDebt, planStock } from './plan-beginnings.ts'
 import { planPartner } from './plan-partner.ts'
 import { planPrice, planProduct } from './plan-product.ts'
-import { type Begun, keyTexts, type Planned, type Planning, type Values } from './planned.ts'
+import type { Begun, Planned, Planning, Values } from './planned.ts'
 import { readCells, type SheetCells } from './read-cells.ts'
 
 /** Says what becomes of a row: a pure function of the sheet, of how it is taken and of what is there. */
@@ -16,15 +17,22 @@ export function planRow(
 ): Planned {
   const { values, faults } = readCells(columns, sheet, planning.setting.fill)
   const found = settled ? standing(settled, planning) : identify(values, planning)
-  const begun = { values, faults: { ...faults, ...found.faults }, target: found.target, isKeyed: found.isKeyed }
+  const begun = {
+    values: foreign(values, planning),
+    faults: { ...faults, ...found.faults },
+    target: found.target,
+    isKeyed: found.isKeyed,
+  }
   const planned = planners[planning.kind](begun, planning)
   if (Object.keys(planned.faults).length > 0) return { ...planned, state: 'fault' }
-  return planned.target && planning.setting.existing === 'skip' && isRecord(planning.kind)
+  return planned.target && planning.setting.existing === 'skip' && isRecordKind(planning.kind)
     ? { ...planned, state: 'same', before: {} }
     : planned
 }
 
-const isRecord = (kind: ImportKind) => kind === 'product' || kind === 'client' || kind === 'supplier'
+/** A code of ours only finds its record: what is kept of a code is that of another program. */
+const foreign = (values: Values, { facts }: Planning): Values =>
+  facts.isOwnCode(String(values.external_code ?? '')) ? { ...values, external_code: null } : values
 
 const planners = {
   product: planProduct,
@@ -41,26 +49,8 @@ interface SeenBefore {
 }
 
 /** The record that was seen before; it may be gone meanwhile. */
-function standing({ target }: SeenBefore, { facts }: Planning) {
+function standing({ target }: SeenBefore, { facts }: Planning): Pick<Begun, 'target' | 'isKeyed' | 'faults'> {
   const row = target ? facts.row(target) : null
   const isGone = target !== null && (row === null || row.deleted_at !== null)
   return { target: row, isKeyed: true, faults: isGone ? { '': fault('import_gone') } : {} }
-}
-
-/** Looks for the record by the keys in their declared order: the first that is known decides. */
-function identify(values: Values, { kind, setting, facts }: Planning) {
-  const keys = importPlans[kind].identity.filter((key) => setting.match.includes(key))
-  let isKeyed = false
-  for (const key of keys) {
-    const texts = keyTexts(values, key)
-    if (texts.length === 0) continue
-    isKeyed = true
-    const ids = new Set(texts.flatMap((text) => facts.known(key, text)))
-    const [only] = ids
-    if (ids.size > 1)
-      return { target: null, isKeyed, faults: { [key]: fault('import_ambiguous', { count: ids.size }) } }
-    if (only) return { target: facts.row(only), isKeyed, faults: {} }
-  }
-  const isLeft = !isKeyed && isRecord(kind) && setting.unkeyed === 'leave'
-  return { target: null, isKeyed, faults: isLeft ? { [keys[0] ?? '']: fault('import_no_key') } : {} }
 }

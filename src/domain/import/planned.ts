@@ -1,8 +1,10 @@
 import type { Row, StoredRow } from '../kernel/resource.ts'
 import type { Fault } from '../kernel/result.ts'
-import { foldedText } from '../kernel/spelling.ts'
+import { spelledCode } from '../kernel/spelling.ts'
+import { importPlans } from './columns.ts'
 import type { ImportKind } from './kinds.ts'
 import type { CellValue } from './read-cells.ts'
+import { sameName } from './same-name.ts'
 import type { ImportSetting, RowFaults } from './setting.ts'
 
 /** What the books hold of what rows name. */
@@ -10,6 +12,8 @@ export interface ImportFacts {
   readonly organisation_id: string
   /** The records that a cell of this column may mean. */
   known(key: string, text: string): readonly string[]
+  /** Whether it is written as the codes that our lists show: the letters of the organisation and a number. */
+  isOwnCode(text: string): boolean
   row(id: string): StoredRow | null
   barcodesOf(product_id: string): readonly string[]
   price(product_id: string, price_type_id: string): number | null
@@ -78,6 +82,23 @@ export const keyTexts = (values: Values, key: string): readonly string[] =>
     ? cellTexts([values.first_name, values.last_name].filter(Boolean).join(' ') || null)
     : cellTexts(values[key])
 
+/** A key as it is compared: letters and signs that no eye tells apart are the same. */
+export const spelledKey = (key: string, text: string): string =>
+  key === 'name' || key === 'first_name'
+    ? `${key} ${sameName(text)}`
+    : `${key} ${key === 'external_code' || key === 'article' ? spelledCode(text) : text}`
+
+/** By which keys another row of the sheet would mean the same, once it is known whether a record is there. */
+export function rowKeys(values: Values, target: string | null, { kind, setting }: Planning): readonly string[] {
+  const { identity } = importPlans[kind]
+  const told = identity.filter((key) => setting.match.includes(key) || key === 'barcode')
+  const keys = target ? told.filter((key) => key !== identity.at(-1)) : told
+  return [
+    ...(target ? [`is ${target}`] : []),
+    ...keys.flatMap((key) => keyTexts(values, key).map((text) => spelledKey(key, text))),
+  ]
+}
+
 /** The faults of cells that the rules of a declaration find, under their columns. */
 export function faultsByColumn(faults: Readonly<Record<string, readonly Fault[]>>): RowFaults {
   const told: Record<string, Fault> = {}
@@ -87,5 +108,3 @@ export function faultsByColumn(faults: Readonly<Record<string, readonly Fault[]>
   }
   return told
 }
-
-export const sameName = (text: string) => foldedText(text).replace(/\s+/g, ' ').trim()

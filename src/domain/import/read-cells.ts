@@ -39,12 +39,16 @@ export function readCells(
     const read = lost.includes(at)
       ? amiss('import_lost_figures')
       : readCell(column.kind, cells[at] || fill[column.key] || '')
-    if (read.fault) faults[column.key] = read.fault
-    else values[column.key] = read.value
+    if (read.fault) faults[column.key] ??= read.fault
+    else values[column.key] = together(values[column.key], read.value)
   }
   for (const [key, text] of Object.entries(fill)) if (!(key in values) && !(key in faults) && text) values[key] = text
   return { values, faults }
 }
+
+/** What several columns of one key say: all that any of them does. */
+const together = (held: CellValue | undefined, more: CellValue): CellValue =>
+  Array.isArray(held) && Array.isArray(more) ? [...new Set([...held, ...more])] : (more ?? held ?? null)
 
 /** Reads the text of one cell. */
 export function readCell(kind: CellKind, typed: string): Read {
@@ -58,6 +62,8 @@ export function readCell(kind: CellKind, typed: string): Read {
 const yes = /^(да|ha|yes|true|1|\+|есть|bor|истина|✓|x|х)$/i
 const no = /^(нет|yoʻq|yo'q|yoq|no|false|0|-|ложь)$/i
 
+const sumIn = (text: string) => moneyIn(text.replace(/\s*(сум|so[ʻ'’]?m|uzs|usd|\$|у\.?е\.?)\.?$/i, ''))
+
 const readers = {
   text: value,
   named: value,
@@ -65,9 +71,13 @@ const readers = {
   code: (text) => value(text.replace(/[\s'-]/g, '')),
   barcodes: (text) => eachOf(text.split(/[;,\s|]+/), barcode),
   money(text) {
-    const sum = moneyIn(text.replace(/\s*(сум|so[ʻ'’]?m|uzs|usd|\$|у\.?е\.?)\.?$/i, ''))
+    const sum = sumIn(text)
     if (sum === null) return amiss('import_sum')
     return sum < 0 ? amiss('import_negative') : value(sum)
+  },
+  balance(text) {
+    const sum = sumIn(text.replace(/^\s*[−–]/, '-'))
+    return sum === null ? amiss('import_sum') : value(sum)
   },
   quantity(text) {
     const [, whole = '', rest = ''] = /^(\d+)(?:[.,](\d{1,3})0*)?$/.exec(text.replace(/[\s\u00a0]/g, '')) ?? []

@@ -1,4 +1,5 @@
-import type { ImportColumn } from './columns.ts'
+import { type ImportColumn, mayRepeat } from './columns.ts'
+import { sameName } from './same-name.ts'
 
 /** Programs whose exports are known by their headings. */
 export const programs = ['moysklad', 'billz', '1c'] as const
@@ -16,9 +17,8 @@ interface Export {
 const exports: Readonly<Record<Program, Export>> = {
   moysklad: {
     signs: [/^(uuid|внешний код)$/, /^(группы|тип)$/, /^(наименование|цена: )/],
-    columns: { category: /^группы$/, barcode: /^штрихкод/, code: /^код$/, description: /^описание$/ },
-    other:
-      /^(uuid|тип|внешний код|артикул|валюта|минимальн|архив|ндс|поставщик|остаток|весов|вес$|объем|содержит|закупочная)/,
+    columns: { category: /^группы$/, external_code: /^код$/, description: /^описание$/ },
+    other: /^(uuid|тип|внешний код|валюта|минимальн|архив|ндс|поставщик|весов|вес$|объем|содержит)/,
   },
   billz: {
     signs: [/^(баркод|barcode)$/, /^(артикул|sku|артикул \(sku\))$/, /^(цена поставки|supply price)$/],
@@ -27,7 +27,7 @@ const exports: Readonly<Record<Program, Export>> = {
       category: /^(категория|category)/,
       cost: /^(цена поставки|supply price)$/,
     },
-    other: /^(артикул|sku|id$|магазин$|наценка|поставщик)/,
+    other: /^(id$|магазин$|наценка|поставщик)/,
   },
   '1c': {
     signs: [
@@ -38,9 +38,9 @@ const exports: Readonly<Record<Program, Export>> = {
       name: /^(номенклатура|номенклатура\.наименование|наименование|рабочее наименование)$/,
       category: /^(родитель|входит в группу|вид номенклатуры|номенклатурная группа|группа)/,
       measure: /^(единица хранения|единица измерения|ед\.? ?изм)/,
-      code: /^(код|номенклатура\.код)$/,
+      external_code: /^(код|номенклатура\.код)$/,
     },
-    other: /^(артикул|полное наименование|ставка ндс|вид цен|характеристика номенклатуры$)/,
+    other: /^(полное наименование|ставка ндс|вид цен|характеристика номенклатуры$)/,
   },
 }
 
@@ -59,7 +59,7 @@ export function recognise(rows: readonly (readonly string[])[], columns: readonl
   const width = Math.max(0, ...rows.slice(0, 200).map(({ length }) => length))
   let best: Recognised = { program: null, head: -1, columns: Array.from({ length: width }, () => null) }
   for (const [head, cells] of rows.slice(0, looked).entries()) {
-    const heads = cells.map((cell) => cell.toLocaleLowerCase().replace(/\s+/g, ' ').trim())
+    const heads = cells.map(sameName)
     const program = programOf(heads)
     const found = { program, head, columns: columnsIn(heads, columns, program, width) }
     if (told(found) > Math.max(told(best), 0)) best = found
@@ -82,27 +82,26 @@ function columnsIn(
 ): (string | null)[] {
   const own = program && exports[program]
   const found: (string | null)[] = Array.from({ length: width }, () => null)
-  const take = (key: string, word: RegExp, isOwn: boolean) => {
-    if (found.includes(key)) return
-    const at = heads.findIndex(
-      (head, at) =>
-        found[at] === null &&
-        head !== '' &&
-        head.length < longestHeading &&
-        word.test(head) &&
-        (isOwn || !own?.other.test(head)),
-    )
-    if (at >= 0) found[at] = key
+  const take = (column: ImportColumn, word: RegExp, isOwn: boolean) => {
+    const { key } = column
+    for (const [at, head] of heads.entries()) {
+      if (found.includes(key) && !mayRepeat(column)) return
+      const isFree = found[at] === null && head !== '' && head.length < longestHeading
+      if (isFree && word.test(head) && (isOwn || !own?.other.test(head))) found[at] = key
+    }
   }
-  for (const { key } of columns) {
-    const word = own?.columns[key]
-    if (word) take(key, word, true)
+  const inTurn = (some: readonly ImportColumn[]) => {
+    const most = Math.max(0, ...some.map(({ words }) => words.length))
+    for (let sure = 0; sure < most; sure++)
+      for (const column of some) for (const word of column.words.slice(sure, sure + 1)) take(column, word, false)
   }
-  const most = Math.max(0, ...columns.map(({ words }) => words.length))
+  for (const column of columns) {
+    const word = own?.columns[column.key]
+    if (word) take(column, word, true)
+  }
   // Names of price types and specifications say more than a plain word.
-  for (const { key, words, name } of columns) if (name) for (const word of words) take(key, word, false)
-  for (let sure = 0; sure < most; sure++)
-    for (const { key, words } of columns) for (const word of words.slice(sure, sure + 1)) take(key, word, false)
+  inTurn(columns.filter(({ name }) => name))
+  inTurn(columns)
   return found
 }
 

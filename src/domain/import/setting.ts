@@ -14,6 +14,8 @@ export const importSettingSchema = v.object({
   /** By which keys what is there already is looked for. */
   match: v.pipe(v.array(key, 'lines'), v.maxLength(10, 'max_lines')),
   existing: v.picklist(['update', 'skip'], 'choice'),
+  /** What becomes of rows whose record bears quite another name: a person looks at each, or they are taken as they are. */
+  renamed: v.optional(v.picklist(['refuse', 'take'], 'choice'), 'refuse'),
   /** What becomes of rows that hold none of the keys. */
   unkeyed: v.picklist(['create', 'leave'], 'choice'),
   /** Whether categories, brands and options that are not there yet are made. */
@@ -53,6 +55,10 @@ export type BroughtSheet = v.InferOutput<typeof sheetSchema>
 export const mendSchema = v.object({
   cells: v.pipe(v.array(cell, 'lines'), v.maxLength(mostColumns, 'max_lines')),
 })
+
+/** Which rows are taken: the good ones, or all, and then none as long as one has a fault. */
+export const runSchema = v.object({ rows: v.optional(v.picklist(['good', 'all'], 'choice'), 'good') })
+export type RowsRun = v.InferOutput<typeof runSchema>['rows']
 
 /** What becomes of a row, and what became of it. */
 export const rowStates = ['new', 'changed', 'same', 'fault', 'created', 'updated', 'refused', 'undone', 'kept'] as const

@@ -2,10 +2,11 @@ import { setImmediate as otherCalls } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { planRow } from '#domain/import/plan.ts'
 import type { Planned } from '#domain/import/planned.ts'
+import { RowsSeen } from '#domain/import/rows-seen.ts'
 import type { RowState } from '#domain/import/setting.ts'
-import { type Fault, fault } from '#domain/kernel/result.ts'
+import { fault } from '#domain/kernel/result.ts'
 import type { Asker, Connection } from '#store/sql/wire/database.ts'
-import { gatherFacts, type KnownKeys, type Looking, loadKeys } from './facts.ts'
+import { gatherFacts, type KnownKeys, type Looking, loadKeys, loadPrefix } from './facts.ts'
 import { columnsSet, type HeldImport, type HeldImportRow, keepRows, type RowChange } from './held.ts'
 import { loadNames, loadOwnColumns } from './names.ts'
 
@@ -14,12 +15,14 @@ const atOnce = 1000
 /** What the rows of an import are compared with. */
 export async function lookingFor(db: Connection, held: HeldImport): Promise<Looking> {
   const { organisation_id, kind, setting } = held
-  const [own, names] = await Promise.all([
+  const [own, prefix, names] = await Promise.all([
     loadOwnColumns(db, organisation_id),
+    loadPrefix(db, organisation_id),
     loadNames(db, organisation_id, kind, setting.missing === 'make'),
   ])
   return {
     organisation_id,
+    prefix,
     kind,
     columns: columnsSet(kind, setting, own),
     fill: setting.fill,
@@ -31,18 +34,18 @@ export async function lookingFor(db: Connection, held: HeldImport): Promise<Look
 /** Says anew of every row what would become of it, and of which rows two mean the same. */
 export async function checkAll(db: Connection & Asker, held: HeldImport): Promise<void> {
   const looking = await lookingFor(db, held)
-  const keys = await loadKeys(db, held.organisation_id, held.kind)
-  const seen = new Map<string, number>()
+  const keys = await loadKeys(db, looking)
+  const seen = new RowsSeen(held.kind, held.setting)
   for (let after = -1; ; ) {
     const rows = await importRowsWhere(db, held, sql`position > ${after}`, atOnce)
     const last = rows.at(-1)
     if (!last) break
-    const changes = await planned(db, held, looking, keys, rows, (key, number) => {
-      const first = seen.get(key)
-      if (first === undefined) seen.set(key, number)
-      return first
-    })
-    await keepRows(db, held, changes)
+    const changes = await planned(db, held, looking, keys, rows)
+    await keepRows(
+      db,
+      held,
+      changes.map((change, at) => amongOthers(change, rows[at]?.number ?? 0, seen)),
+    )
     after = last.position
     await otherCalls()
   }
@@ -54,17 +57,18 @@ export async function checkAll(db: Connection & Asker, held: HeldImport): Promis
 /** Says anew of a row that was mended what would become of it, and of those that had meant the same. */
 export async function checkMended(db: Connection & Asker, held: HeldImport, mended: HeldImportRow): Promise<void> {
   const looking = await lookingFor(db, held)
-  const keys = await loadKeys(db, held.organisation_id, held.kind)
+  const keys = await loadKeys(db, looking)
   const rivals = (all: readonly string[], than: number) =>
     importRowsWhere(db, held, sql`keys && ${sql.param(all)}::text[] and position <> ${than}`, atOnce)
   const before = mended.keys.length > 0 ? await rivals(mended.keys, mended.position) : []
   const one = async (row: HeldImportRow) => {
-    const [change] = await planned(db, held, looking, keys, [row], () => undefined)
+    const [change] = await planned(db, held, looking, keys, [row])
     if (!change) return
-    const others = change.keys?.length ? await rivals(change.keys, row.position) : []
-    const [first] = others.filter(({ state, position }) => state !== 'fault' || position < row.position)
-    const key = first && change.keys?.find((one) => first.keys.includes(one))
-    await keepRows(db, held, [key && first ? { ...change, ...repeated(change, key, first.number) } : change])
+    const others = change.keys.length > 0 ? await rivals(change.keys, row.position) : []
+    const seen = new RowsSeen(held.kind, held.setting)
+    for (const { keys, number, state, position } of others)
+      if (state !== 'fault' || position < row.position) seen.see(keys, number)
+    await keepRows(db, held, [amongOthers(change, row.number, seen)])
   }
   await one(mended)
   for (const other of before) await one(other)
@@ -76,35 +80,27 @@ async function planned(
   looking: Looking,
   keys: KnownKeys,
   rows: readonly HeldImportRow[],
-  firstWith: (key: string, number: number) => number | undefined,
-): Promise<readonly RowChange[]> {
+): Promise<readonly PlannedRow[]> {
   const facts = await gatherFacts(db, looking, keys, rows)
-  return rows.map((row) => {
-    const plan = planRow(looking.columns, row, { kind, setting, facts })
-    const change: RowChange = { position: row.position, ...keptOf(plan) }
-    for (const key of plan.keys) {
-      const first = firstWith(key, row.number)
-      if (first !== undefined) return { ...change, ...repeated(change, key, first) }
-    }
-    return change
-  })
+  return rows.map((row) => ({
+    position: row.position,
+    ...keptOf(planRow(looking.columns, row, { kind, setting, facts })),
+  }))
 }
 
+type PlannedRow = RowChange & Pick<Planned, 'keys'>
 const keptOf = ({ state, faults, before, keys, target }: Planned) => ({ state, faults, before, keys, target })
 
-/** The column that tells of a key which an earlier row has too. */
-const columnOfKey: Readonly<Record<string, string>> = {
-  barcode: 'barcode',
-  name: 'name',
-  inn: 'inn',
-  phone: 'phone_number',
-  unit: 'imei_1',
-}
+/** Where it is told that an earlier row means the same, if not in the column of the key itself. */
+const columnOfKey: Readonly<Record<string, string>> = { is: '', unit: 'imei_1' }
 
-function repeated({ faults }: Pick<RowChange, 'faults'>, key: string, line: number) {
-  const column = columnOfKey[key.split(' ')[0] ?? ''] ?? ''
-  const found: Record<string, Fault> = { ...faults, [column]: faults[column] ?? fault('import_repeated', { line }) }
-  return { state: 'fault' as const, faults: found }
+/** A row that means what an earlier one means is a fault. */
+function amongOthers(change: PlannedRow, number: number, seen: RowsSeen): RowChange {
+  const again = seen.see(change.keys, number)
+  if (!again) return change
+  const column = columnOfKey[again.key] ?? again.key
+  const faults = { ...change.faults, [column]: change.faults[column] ?? fault('import_repeated', { line: again.line }) }
+  return { ...change, state: 'fault', faults }
 }
 
 export async function importRowsWhere(

@@ -2,9 +2,10 @@ import { sql } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import type { ImportColumn } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
-import { type ImportFacts, keyTexts, sameName } from '#domain/import/planned.ts'
+import { type ImportFacts, keyTexts, spelledKey } from '#domain/import/planned.ts'
 import { readCells, type SheetCells } from '#domain/import/read-cells.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { spelledCode } from '#domain/kernel/spelling.ts'
 import { fromDriver, reading } from '#store/sql/rows/row-statements.ts'
 import type { Asker, Connection } from '#store/sql/wire/database.ts'
 import { prepared } from '#store/sql/wire/prepared.ts'
@@ -16,6 +17,8 @@ export const targetOf = (kind: ImportKind): Resource =>
 
 export interface Looking {
   readonly organisation_id: string
+  /** The letters with which its codes begin. */
+  readonly prefix: string
   readonly kind: ImportKind
   readonly columns: readonly (ImportColumn | null)[]
   readonly fill: Readonly<Record<string, string>>
@@ -27,20 +30,33 @@ export interface Looking {
 export type KnownKeys = ReadonlyMap<string, readonly string[]>
 
 /** All keys of what rows of this kind may mean. */
-export async function loadKeys(db: Connection, organisation_id: string, kind: ImportKind): Promise<KnownKeys> {
+export async function loadKeys(
+  db: Connection,
+  { organisation_id, kind, prefix }: Pick<Looking, 'organisation_id' | 'kind' | 'prefix'>,
+): Promise<KnownKeys> {
   const keys = new Map<string, string[]>()
   const add = (key: string, text: unknown, id: string) => {
     if (text === null || text === undefined || text === '') return
-    const place = `${key} ${spelledKey(key, String(text))}`
+    const place = spelledKey(key, String(text))
     const known = keys.get(place)
     if (!known) keys.set(place, [id])
     else if (!known.includes(id)) known.push(id)
   }
   if (targetOf(kind).name === 'product') {
-    const { rows } = await db.execute<Row & { id: string; name: string; index: number }>(sql`
-      select id, name, index from product where organisation_id = ${organisation_id} and deleted_at is null`)
-    for (const { id, name, index } of rows) {
-      add('code', index, id)
+    type Product = Row & {
+      id: string
+      name: string
+      index: number
+      article: string | null
+      external_code: string | null
+    }
+    const { rows } = await db.execute<Product>(sql`
+      select id, name, index, article, external_code from product
+      where organisation_id = ${organisation_id} and deleted_at is null`)
+    for (const { id, name, index, article, external_code } of rows) {
+      add('external_code', ownCode(prefix, index), id)
+      add('external_code', external_code, id)
+      add('article', article, id)
       add('name', name, id)
     }
     const codes = await db.execute<Row & { product_id: string; barcode: string }>(sql`
@@ -48,10 +64,13 @@ export async function loadKeys(db: Connection, organisation_id: string, kind: Im
       where b.organisation_id = ${organisation_id} and b.deleted_at is null`)
     for (const { product_id, barcode } of codes.rows) add('barcode', barcode, product_id)
   } else {
-    type Partner = Row & { id: string; inn: string | null; phone_number: string; name: string }
-    const { rows } = await db.execute<Partner>(sql`
-      select id, inn, phone_number, name from partner where organisation_id = ${organisation_id} and deleted_at is null`)
-    for (const { id, inn, phone_number, name } of rows) {
+    type Partner = Row & { id: string; index: number; inn: string | null; phone_number: string; name: string }
+    const { rows } = await db.execute<Partner & { external_code: string | null }>(sql`
+      select id, index, inn, phone_number, name, external_code from partner
+      where organisation_id = ${organisation_id} and deleted_at is null`)
+    for (const { id, index, inn, phone_number, name, external_code } of rows) {
+      add('external_code', ownCode(prefix, index), id)
+      add('external_code', external_code, id)
       add('inn', inn, id)
       add('phone_number', phone_number, id)
       add('first_name', name, id)
@@ -73,19 +92,20 @@ export async function loadBarcodes(
   return new Map(rows.map(({ product_id, barcode }) => [`barcode ${barcode}`, [product_id]]))
 }
 
-/** The codes that a record is shown with are its number, behind letters of the organisation or without. */
-function spelledKey(key: string, text: string): string {
-  if (key === 'code') return /^(?:\p{L}+-)?0*(\d+)$/u.exec(text.trim())?.[1] ?? text
-  return key === 'name' || key === 'first_name' ? sameName(text) : text
+/** The letters with which the codes of an organisation begin. */
+export async function loadPrefix(db: Connection, organisation_id: string): Promise<string> {
+  const { rows } = await db.execute<Row & { prefix: string }>(sql`
+    select prefix from organisation where id = ${organisation_id}`)
+  return rows[0]?.prefix ?? ''
 }
 
-/** What a row names: its full name, where it says first and last. */
-const wantedKey = (key: string, text: string) => `${key} ${spelledKey(key, text)}`
+/** The code that lists show: a number without noughts before it, so that no code of another program looks like it. */
+const ownCode = (prefix: string, index: number) => `${prefix}-${index}`
 
 /** Gathers what the books hold of these rows. `settled` are the records that they were seen to mean. */
 export async function gatherFacts(
   db: Connection & Asker,
-  { organisation_id, kind, columns, fill, names, pictures }: Looking,
+  { organisation_id, prefix, kind, columns, fill, names, pictures }: Looking,
   keys: KnownKeys,
   sheets: readonly SheetCells[],
   settled: readonly (string | null)[] = [],
@@ -95,7 +115,7 @@ export async function gatherFacts(
   for (const sheet of sheets) {
     const { values } = readCells(columns, sheet, fill)
     for (const key of Object.keys(values))
-      for (const text of keyTexts(values, key)) for (const id of keys.get(wantedKey(key, text)) ?? []) ids.add(id)
+      for (const text of keyTexts(values, key)) for (const id of keys.get(spelledKey(key, text)) ?? []) ids.add(id)
   }
   const rows = await rowsOf(db, resource, [...ids], organisation_id)
   for (const row of rows.values()) names.know(resource.name, row.id, [String(row.name)])
@@ -103,9 +123,11 @@ export async function gatherFacts(
   const barcodes = isGoods ? await barcodesOf(db, organisation_id, [...ids]) : new Map<string, readonly string[]>()
   const hasPrices = columns.some((column) => column?.key.startsWith('price:'))
   const prices = isGoods && hasPrices ? await pricesOf(db, organisation_id, [...ids]) : new Map<string, number>()
+  const own = new RegExp(`^${spelledCode(prefix)}-[1-9]\\d*$`)
   return {
     organisation_id,
-    known: (key, text) => keys.get(wantedKey(key, text)) ?? [],
+    isOwnCode: (text) => own.test(spelledCode(text)),
+    known: (key, text) => keys.get(spelledKey(key, text)) ?? [],
     row: (id) => rows.get(id) ?? null,
     barcodesOf: (id) => barcodes.get(id) ?? [],
     price: (product_id, price_type_id) => prices.get(`${product_id} ${price_type_id}`) ?? null,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { OwnColumns } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
-import { sameName } from '#domain/import/planned.ts'
+import { sameName } from '#domain/import/same-name.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 
@@ -43,8 +43,8 @@ export class ImportNames {
 }
 
 const keyOf = (of: string, name: string, within: string) => `${of} ${within} ${sameName(name)}`
-/** What nothing but its name is needed for. */
-const makeable = new Set(['category', 'brand', 'specification_option'])
+/** What nothing but its name is needed for, and what it is within. */
+const makeable = new Set(['category', 'brand', 'variation', 'specification_option'])
 
 const named: Readonly<Record<ImportKind, readonly string[]>> = {
   product: ['category', 'brand', 'measure', 'color'],
@@ -82,6 +82,9 @@ export async function loadNames(
       where organisation_id = ${organisation_id} and deleted_at is null`)
     for (const one of rows)
       names.know('specification_option', one.id, [one.name_ru, one.name_uz, one.name_en], one.specification_id)
+    const variations = await db.execute<Named & { readonly category_id: string }>(sql`
+      select id, name, category_id from variation where organisation_id = ${organisation_id} and deleted_at is null`)
+    for (const { id, name, category_id } of variations.rows) names.know('variation', id, [name], category_id)
   }
   for (const of of everybodys[kind] ?? []) {
     type Coded = Row & Spoken & { readonly id: string; readonly code: string }

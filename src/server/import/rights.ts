@@ -1,5 +1,5 @@
 import { type ImportKind, importKinds, importRights } from '#domain/import/kinds.ts'
-import { type Actor, can } from '#domain/kernel/permission.ts'
+import { type Actor, can, type Needed } from '#domain/kernel/permission.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { HeldImport } from './held.ts'
 
@@ -7,11 +7,15 @@ import type { HeldImport } from './held.ts'
 export const mayImport = (actor: Actor, kind: ImportKind) => can(actor, importRights[kind])
 export const mayImportAny = (actor: Actor) => importKinds.some((kind) => mayImport(actor, kind))
 
-const besides: Readonly<Record<string, string>> = {
+const debits = 'initial_balance_debits.create'
+const credits = 'initial_balance_credits.create'
+const besides: Readonly<Record<string, Needed>> = {
   barcode: 'product_barcodes.create',
   price: 'price_settings.create',
-  they_owe: 'initial_balance_debits.create',
-  we_owe: 'initial_balance_credits.create',
+  they_owe: debits,
+  we_owe: credits,
+  balance: { all: [debits, credits] },
+  balance_ours: { all: [debits, credits] },
 }
 
 /** The columns that this person has no right to fill; prices and barcodes are records of their own. */

@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ImportTold } from '#domain/import/answers.ts'
 import { importKinds } from '#domain/import/kinds.ts'
-import { importSettingSchema, mendSchema, rowStates, sheetSchema } from '#domain/import/setting.ts'
+import { importSettingSchema, mendSchema, rowStates, runSchema, sheetSchema } from '#domain/import/setting.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import { type Fault, fault, hasFaults } from '#domain/kernel/result.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { filesIn, refusalOf, storePhoto } from '../files/brought.ts'
@@ -134,24 +135,35 @@ export function mountImports(api: FastifyInstance, { db, config, wakeImports }: 
     return tell(now)
   })
 
+  async function againstRun(held: HeldImport, actor: Actor, body: unknown): Promise<Record<string, Fault[]>> {
+    const { rows } = accepted(parseWith(runSchema, body ?? {}))
+    const { counts } = await tellImport(db, held)
+    return rows === 'all' && counts.fault > 0
+      ? { '': [fault('import_has_faults', { count: counts.fault })] }
+      : columnsForbidden(actor, held)
+  }
   const deeds = {
     run: {
       from: ['draft', 'stopped'],
       to: 'running',
-      summary: 'Takes the good rows of an import; it goes on when the caller leaves',
+      schema: told.runTold,
     },
-    stop: { from: ['running'], to: 'stopped', summary: 'Stops an import: what was taken stays until it is undone' },
+    stop: {
+      from: ['running'],
+      to: 'stopped',
+      schema: told.deedTold('Stops an import: what was taken stays until it is undone'),
+    },
     undo: {
       from: ['done', 'stopped', 'undone'],
       to: 'undoing',
-      summary: 'Undoes what an import made; what was used or changed since stays, and says so',
+      schema: told.deedTold('Undoes what an import made; what was used or changed since stays, and says so'),
     },
   } as const
-  for (const [name, { from, to, summary }] of Object.entries(deeds))
-    api.post(`/import/:id/${name}`, { config: gate, schema: told.deedTold(summary) }, async (request) => {
+  for (const [name, { from, to, schema }] of Object.entries(deeds))
+    api.post(`/import/:id/${name}`, { config: gate, schema }, async (request) => {
       const held = await mine(request)
       const actor = actorOf(request)
-      const faults = name === 'run' ? columnsForbidden(actor, held) : {}
+      const faults = name === 'run' ? await againstRun(held, actor, request.body) : {}
       if (hasFaults(faults)) throw new Refused('invalid', faults)
       if (!(await moveImport(db, held, from, to, actor)))
         throw new Refused('invalid', { '': [fault('import_moved_on')] })

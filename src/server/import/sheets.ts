@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { ImportRows, ImportTold } from '#domain/import/answers.ts'
-import { importPlans } from '#domain/import/columns.ts'
+import { importPlans, sheetColumns } from '#domain/import/columns.ts'
 import { shapeOfHeads } from '#domain/import/recognise.ts'
 import { type BroughtSheet, type ImportSetting, type RowState, rowStates } from '#domain/import/setting.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
@@ -10,6 +10,7 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Fault } from '#domain/kernel/result.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
+import { targetOf } from './facts.ts'
 import type { HeldImport, HeldImportRow } from './held.ts'
 import { loadOwnColumns } from './names.ts'
 
@@ -39,6 +40,7 @@ export async function keepSheet(
     fill: {},
     ...remembered,
     existing: 'update',
+    renamed: 'refuse',
     unkeyed: 'create',
     missing: 'make',
   }
@@ -63,8 +65,16 @@ async function rememberedSetting(db: Connection, organisation_id: string, { kind
     where organisation_id = ${organisation_id} and kind = ${kind} and shape = ${shape(heads)}`)
   const setting = rows[0]?.setting
   if (setting?.columns.length !== columns.length) return null
+  const known = new Set(sheetColumns(kind, await loadOwnColumns(db, organisation_id)).map(({ key }) => key))
+  const mayStand = (key: string | null) => key === null || known.has(key)
+  const one = setting.match.length === 1 && importPlans[kind].identity.includes(setting.match[0] ?? '')
   // What is done with what is there is chosen for each file anew.
-  return { columns: setting.columns, match: setting.match, fill: setting.fill }
+  return {
+    // A column that is known no more, as of a price type that is gone, is recognised by its heading again.
+    ...(setting.columns.every(mayStand) && { columns: setting.columns }),
+    ...(one && { match: setting.match }),
+    fill: setting.fill,
+  }
 }
 
 /** Sets how a sheet is taken, and remembers it for the next one of its shape. */
@@ -140,18 +150,21 @@ interface RowsAsked {
 /** Rows of an import in the order of the file, from a position on. */
 export async function tellRows(
   db: Connection,
-  { organisation_id, id }: HeldImport,
+  { organisation_id, id, kind }: HeldImport,
   { states, from, limit }: RowsAsked,
   say: (fault: Fault) => string,
 ): Promise<ImportRows> {
   const where = sql`organisation_id = ${organisation_id} and import_id = ${id}
     ${states.length > 0 ? sql`and state = any(${sql.param(states)}::text[])` : sql``}`
-  const { rows } = await db.execute<HeldImportRow>(sql`
-    select * from import_rows where ${where} order by position offset ${from} limit ${limit}`)
+  const { rows } = await db.execute<HeldImportRow & { meant: string | null }>(sql`
+    select r.*, (
+      select name from ${sql.identifier(targetOf(kind).name)}
+      where organisation_id = r.organisation_id and id = r.target) as meant
+    from (select * from import_rows where ${where} order by position offset ${from} limit ${limit}) r order by position`)
   const { rows: counted } = await db.execute<Row & { count: number }>(sql`
     select count(*)::int as count from import_rows where ${where}`)
   return {
-    data: rows.map(({ position, number, cells, state, faults, before, target }) => ({
+    data: rows.map(({ position, number, cells, state, faults, before, target, meant }) => ({
       position,
       number,
       cells,
@@ -159,6 +172,7 @@ export async function tellRows(
       faults: Object.fromEntries(Object.entries(faults).map(([key, one]) => [key, say(one)])),
       before,
       target,
+      meant,
     })),
     total: counted[0]?.count ?? 0,
   }

@@ -140,7 +140,7 @@ class Batch {
   /** Categories, brands and options that rows name; whoever may not make them may not import such rows. */
   async makePromised(promised: readonly Promised[]): Promise<void> {
     for (const { of, id, name, within } of new Map(promised.map((one) => [one.id, one])).values()) {
-      const made = await this.create(of, of === 'specification_option' ? optionOf(name, within) : { name }, id)
+      const made = await this.create(of, promisedRow(of, name, within), id)
       if (made.ok) this.made.push({ resource: of, id, revision: made.value.revision, before: null })
       else throw new ImportForbidden(of)
     }
@@ -245,12 +245,11 @@ class Batch {
 /** The person may not make what the sheet names: the import stands still until they may, or are told otherwise. */
 export class ImportForbidden extends Error {}
 
-const optionOf = (name: string, within: string | undefined): Row => ({
-  specification_id: within,
-  name_uz: name,
-  name_ru: name,
-  name_en: name,
-})
+/** What is made because a row names it: of an option and a variation it is known what they are within. */
+function promisedRow(of: string, name: string, within: string | undefined): Row {
+  if (of === 'specification_option') return { specification_id: within, name_uz: name, name_ru: name, name_en: name }
+  return of === 'variation' ? { name, category_id: within } : { name }
+}
 
 const rowFaults = (refusal: Refusal): RowFaults => {
   const told = Object.entries(refusal.faults).flatMap(([field, [first]]) =>

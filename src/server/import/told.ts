@@ -6,6 +6,7 @@ import {
   mendSchema,
   mostRows,
   rowStates,
+  runSchema,
   sheetSchema,
 } from '#domain/import/setting.ts'
 import {
@@ -49,6 +50,7 @@ const row = object({
   faults: { type: 'object', additionalProperties: string },
   before: { type: 'object' },
   target: nullable(uuid),
+  meant: nullable(string),
 })
 const whose = 'Whoever may create records of that kind may import them.'
 const one = data(told)
@@ -101,6 +103,14 @@ export const pictureTold = described({
   body: object({ 'photos[]': array({ type: 'string', format: 'binary' }) }, []),
   answer: one,
   refusals: ['not_found', 'invalid', 'too_large', 'too_many'],
+})
+export const runTold = described({
+  tag,
+  summary:
+    'Takes the good rows of an import, or all of them and then none as long as one has a fault; it goes on when the caller leaves',
+  body: jsonOf(runSchema),
+  answer: one,
+  refusals: ['not_found', 'invalid'],
 })
 export const deedTold = (summary: string) =>
   described({ tag, summary, answer: one, refusals: ['not_found', 'invalid'] })

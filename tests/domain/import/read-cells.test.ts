@@ -8,6 +8,8 @@ const code = (kind: Parameters<typeof readCell>[0], text: string) => readCell(ki
 test.each([
   ['money', '1 234 567,89', 123456789],
   ['money', '5 290 000 сум', 529000000],
+  ['balance', '−1 500,50', -150050],
+  ['balance', '(2 000) сум', -200000],
   ['quantity', '1,5', 1500],
   ['quantity', '12', 12000],
   ['flag', 'Да', true],
@@ -68,6 +70,7 @@ test('no text at all makes reading stumble', () => {
     'code',
     'barcodes',
     'money',
+    'balance',
     'quantity',
     'days',
     'flag',
@@ -82,4 +85,17 @@ test('no text at all makes reading stumble', () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds), fc.string({ unit: 'binary' }), (kind, text) => void readCell(kind, text)),
   )
+})
+
+test('columns of one key say together what each says', () => {
+  const columns = ['barcodes', 'barcodes', 'barcodes'].map((kind) => ({
+    key: 'barcode',
+    kind: kind as 'barcodes',
+    words: [],
+  }))
+  const read = (...cells: string[]) => readCells(columns, { cells, lost: [] })
+  expect(read('', '4780012003416', '96385074; 4780012003416').values).toEqual({
+    barcode: ['4780012003416', '96385074'],
+  })
+  expect(read('4780012003416', '12', '').faults).toMatchObject({ barcode: { code: 'min_length' } })
 })

@@ -63,10 +63,10 @@ test('an export of MoySklad', () => {
     null,
     null,
     'category',
-    'code',
+    'external_code',
     'name',
     null,
-    null,
+    'article',
     'measure',
     'price:retail',
     null,
@@ -81,13 +81,13 @@ test('an export of MoySklad', () => {
 test('an export of 1C', () => {
   const found = read('Код', 'Артикул', 'Номенклатура', 'Вид номенклатуры', 'Единица хранения', 'Штрихкод', 'Ставка НДС')
   expect(found.program).toBe('1c')
-  expect(found.columns).toEqual(['code', null, 'name', 'category', 'measure', 'barcode', null])
+  expect(found.columns).toEqual(['external_code', 'article', 'name', 'category', 'measure', 'barcode', null])
 })
 
 test('an export of Billz', () => {
   const found = read('Название', 'Артикул', 'Баркод', 'Категория', 'Бренд', 'Цена поставки', 'Цена продажи')
   expect(found.program).toBe('billz')
-  expect(found.columns).toEqual(['name', null, 'barcode', 'category', 'brand', null, 'price:retail'])
+  expect(found.columns).toEqual(['name', 'article', 'barcode', 'category', 'brand', null, 'price:retail'])
 })
 
 test('headings below a title, and none at all', () => {
@@ -96,4 +96,106 @@ test('headings below a title, and none at all', () => {
     columns: ['name', 'barcode', 'price:retail'],
   })
   expect(recognise([['4780012003418', '5000']], known)).toMatchObject({ head: -1, columns: [null, null] })
+})
+
+test('what goods were bought for and what those pay who sell on is never the price in a shop', () => {
+  const cheap = sheetColumns('product', { ...own, price_types: own.price_types.slice(0, 1) })
+  const prices = (columns: typeof known, ...heads: readonly string[]) =>
+    recognise([['Наименование', ...heads]], columns).columns.slice(1)
+  expect(prices(known, 'Закупочная цена', 'Розничная цена', 'Оптовая цена')).toEqual([
+    null,
+    'price:retail',
+    'price:whole',
+  ])
+  expect(prices(cheap, 'Закупочная цена', 'Розничная цена', 'Оптовая цена')).toEqual([null, 'price:retail', null])
+  expect(prices(cheap, 'Закупочная цена', 'Цена продажи')).toEqual([null, 'price:retail'])
+  expect(prices(cheap, 'Приходная цена', 'Цена')).toEqual([null, 'price:retail'])
+  expect(prices(cheap, 'Оптовая цена', 'Цена')).toEqual([null, 'price:retail'])
+  expect(prices(cheap, 'Цена', 'Розничная цена')).toEqual([null, 'price:retail'])
+  expect(prices(cheap, 'Kelish narxi', 'Ulgurji narx', 'Sotuv narxi')).toEqual([null, null, 'price:retail'])
+  expect(prices(cheap, 'Purchase price', 'Wholesale price', 'Retail price')).toEqual([null, null, 'price:retail'])
+  expect(prices(cheap, 'Cost price', 'Supply price', 'Price')).toEqual([null, null, 'price:retail'])
+  expect(prices(cheap, 'Себестоимость', 'Цена поставки')).toEqual([null, null])
+  expect(prices(cheap, 'Валюта (Цена: Розничная)', 'Минимальная цена продажи')).toEqual([null, null])
+  expect(prices(cheap, 'Цена: Цена продажи')).toEqual(['price:retail'])
+  expect(prices(cheap, 'Narxi (soʻm)')).toEqual(['price:retail'])
+})
+
+test('price types of a wholesaler: words of a price lead to its own default, words of a shop do not', () => {
+  const types = [
+    { id: 'whole', names: ['Опт UZS'], isDefault: true },
+    { id: 'shop', names: ['Розница UZS'] },
+  ]
+  const columns = sheetColumns('price', { price_types: types, specifications: [] })
+  const prices = (...heads: readonly string[]) => recognise([['Товар', ...heads]], columns).columns.slice(1)
+  expect(prices('Цена')).toEqual(['price:whole'])
+  expect(prices('Розничная цена')).toEqual([null])
+  expect(prices('Цена Розница UZS', 'Оптовая цена')).toEqual(['price:shop', 'price:whole'])
+})
+
+test('what stock cost is not what it is sold for', () => {
+  const stock = sheetColumns('stock', { price_types: [], specifications: [] })
+  expect(recognise([['Товар', 'Остаток', 'Розничная цена', 'Закупочная цена']], stock).columns).toEqual([
+    'name',
+    'quantity',
+    null,
+    'cost',
+  ])
+  expect(recognise([['Товар', 'Количество', 'Цена']], stock).columns).toEqual(['name', 'quantity', 'cost'])
+})
+
+test('codes, articles, parents, measures and variations', () => {
+  expect(read('Код', 'Артикул', 'Наименование', 'Вариант').columns).toEqual([
+    'external_code',
+    'article',
+    'name',
+    'variation',
+  ])
+  expect(read('Наименование', 'Артикул', 'Родитель', 'Ед.изм').columns).toEqual([
+    'name',
+    'article',
+    'category',
+    'measure',
+  ])
+  expect(read('Nomi', 'Artikul', 'Birlik').columns).toEqual(['name', 'article', 'measure'])
+  for (const sign of ['ʻ', "'", '‘', '`', ''])
+    expect(read('Nomi', `O${sign}lchov birligi`, 'Birlik narxi').columns).toEqual(['name', 'measure', null])
+  expect(read('Name', 'SKU', 'Barcode').columns).toEqual(['name', 'article', 'barcode'])
+})
+
+test('several columns may hold barcodes, but not those of boxes nor their kinds', () => {
+  const heads = [
+    'Наименование',
+    'Штрихкод EAN13',
+    'Штрихкод EAN8',
+    'Тип штрихкода',
+    'Штрихкод Code128',
+    'Штрихкод упаковки',
+  ]
+  expect(read(...heads).columns).toEqual(['name', 'barcode', 'barcode', null, 'barcode', null])
+})
+
+test('people by their full names, and both sides of a debt in one column', () => {
+  const none = { price_types: [], specifications: [] }
+  const clients = sheetColumns('client', none)
+  for (const head of [
+    'ФИО',
+    'Ф.И.О.',
+    'F.I.O',
+    'F.I.Sh',
+    'F.I.Sh.',
+    'FIO клиента',
+    'Фамилия Имя Отчество',
+    'Toʻliq ism',
+  ])
+    expect(recognise([[head, 'Телефон']], clients).columns).toEqual(['first_name', 'phone_number'])
+  expect(recognise([['Фамилия', 'Имя', 'Код', 'Телефон']], clients).columns).toEqual([
+    'last_name',
+    'first_name',
+    'external_code',
+    'phone_number',
+  ])
+  const debts = sheetColumns('debt', none)
+  for (const head of ['Баланс', 'Сальдо', 'Balans'])
+    expect(recognise([['Клиент', head]], debts).columns).toEqual(['first_name', 'balance'])
 })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ImportRows, ImportTold } from '#domain/import/answers.ts'
 import type { OwnColumns } from '#domain/import/columns.ts'
-import type { BroughtSheet, ImportSetting, RowState } from '#domain/import/setting.ts'
+import type { BroughtSheet, ImportSetting, RowState, RowsRun } from '#domain/import/setting.ts'
 import { queryClient } from '../ask/query-client.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
@@ -80,6 +80,9 @@ export const throwAway = async (id: string) => {
   await queryClient.invalidateQueries({ queryKey: [...key, 'all'] })
 }
 
-export async function moveImportOn(id: string, deed: 'run' | 'stop' | 'undo'): Promise<void> {
+export async function moveImportOn(id: string, deed: 'stop' | 'undo'): Promise<void> {
   await changed(id, api(`${root}/${id}/${deed}`, { method: 'POST' }))
+}
+export async function runImport(id: string, rows: RowsRun): Promise<void> {
+  await changed(id, api(`${root}/${id}/run`, { method: 'POST', body: { rows } }))
 }

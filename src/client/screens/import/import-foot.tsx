@@ -3,21 +3,28 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { isGoing, moveImportOn, throwAway } from '#client/data/office/imports.ts'
+import { isGoing, moveImportOn, runImport, throwAway } from '#client/data/office/imports.ts'
 import { confirm } from '#client/parts/ask.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { ImportTold } from '#domain/import/answers.ts'
 import { sheetColumns } from '#domain/import/columns.ts'
+import type { RowsRun } from '#domain/import/setting.ts'
 import { follow } from './followed.ts'
 import css from './import.module.css'
 import { importRoute } from './places.ts'
 import { saveFaults } from './save-files.ts'
 import { useColumnName } from './words.ts'
 
+interface ImportFootProps {
+  told: ImportTold
+  /** Goes to the next fault. */
+  onNext: () => void
+}
+
 /** What is about to happen, how far it is or what it has left in the books; and what can be done about it. */
-export function ImportFoot({ told }: { told: ImportTold }) {
+export function ImportFoot({ told, onNext }: ImportFootProps) {
   const { t } = useTranslation(['import', 'common'])
   const navigate = useNavigate()
   const nameOf = useColumnName()
@@ -38,10 +45,11 @@ export function ImportFoot({ told }: { told: ImportTold }) {
       setBusy(false)
     }
   }
-  const move = (deed: 'run' | 'stop' | 'undo') => () =>
+  const stop = () => void act(() => moveImportOn(id, 'stop'))
+  const run = (rows: RowsRun) => () =>
     void act(async () => {
-      await moveImportOn(id, deed)
-      if (deed !== 'stop') follow(id)
+      await runImport(id, rows)
+      follow(id)
     })
   async function undo() {
     if (
@@ -53,7 +61,10 @@ export function ImportFoot({ told }: { told: ImportTold }) {
         danger: true,
       })
     )
-      move('undo')()
+      void act(async () => {
+        await moveImportOn(id, 'undo')
+        follow(id)
+      })
   }
   const columns = sheetColumns(told.kind, told.own)
   const named = (key: string) => nameOf(columns.find((column) => column.key === key) ?? { key })
@@ -95,13 +106,24 @@ export function ImportFoot({ told }: { told: ImportTold }) {
           >
             {t('drop')}
           </Button>
-          <Button variant="solid" busy={busy} disabled={waiting === 0} onClick={move('run')}>
-            {t('go', { number: formatInteger(waiting) })}
-          </Button>
+          {counts.fault > 0 ? (
+            <>
+              <Button busy={busy} disabled={waiting === 0} onClick={run('good')}>
+                {t('goGood', { number: formatInteger(waiting) })}
+              </Button>
+              <Button variant="solid" onClick={onNext}>
+                {t('mend', { number: formatInteger(counts.fault) })}
+              </Button>
+            </>
+          ) : (
+            <Button variant="solid" busy={busy} disabled={waiting === 0} onClick={run('all')}>
+              {t('go', { number: formatInteger(waiting) })}
+            </Button>
+          )}
         </>
       )}
       {state === 'running' && (
-        <Button busy={busy} onClick={move('stop')}>
+        <Button busy={busy} onClick={stop}>
           {t('stop')}
         </Button>
       )}
@@ -111,7 +133,7 @@ export function ImportFoot({ told }: { told: ImportTold }) {
         </Button>
       )}
       {state === 'stopped' && waiting > 0 && (
-        <Button variant="solid" busy={busy} onClick={move('run')}>
+        <Button variant="solid" busy={busy} onClick={run('good')}>
           {t('goOn')}
         </Button>
       )}

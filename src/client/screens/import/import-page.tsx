@@ -96,7 +96,7 @@ function Whole({ told }: { told: ImportTold }) {
         onFrom={setFrom}
         onColumns={(columns) => void set({ ...told.setting, columns })}
       />
-      <ImportFoot told={told} />
+      <ImportFoot told={told} onNext={next} />
     </SheetPage>
   )
 }

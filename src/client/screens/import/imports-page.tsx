@@ -57,7 +57,8 @@ export function ImportsPage() {
   }
   async function template() {
     try {
-      const columns = sheetColumns(kind, await ownImportColumns())
+      // What no heading leads to is chosen by hand.
+      const columns = sheetColumns(kind, await ownImportColumns()).filter(({ words }) => words.length > 0)
       saveSheet(t(`kind.${kind}`), [columns.map(nameOf)])
     } catch (reason) {
       failed(reason)

@@ -8,6 +8,8 @@ import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import type { ImportTold } from '#domain/import/answers.ts'
 import { importPlans } from '#domain/import/columns.ts'
+import { isRecordKind } from '#domain/import/kinds.ts'
+import { speaksOfPrice } from '#domain/import/price-words.ts'
 import type { ImportSetting } from '#domain/import/setting.ts'
 import css from './import.module.css'
 import { useColumnName } from './words.ts'
@@ -32,7 +34,12 @@ export function SettingBar({ told, busy, onSet }: SettingBarProps) {
   const pictures = useId()
   const { kind, setting, program, makes } = told
   const { identity } = importPlans[kind]
-  const isRecord = kind === 'product' || kind === 'client' || kind === 'supplier'
+  const isRecord = isRecordKind(kind)
+  const name = identity.at(-1) ?? ''
+  // A price that goes nowhere is missed more than anything else, so it is told of first.
+  const left = told.heads
+    .filter((head, at) => head.trim() && setting.columns[at] === null)
+    .toSorted((one, other) => Number(speaksOfPrice(other)) - Number(speaksOfPrice(one)))
   // What no column holds, or what stands empty in some rows, may be said once for all.
   const lacking = (filled[kind] ?? []).filter(
     (key) => !setting.columns.includes(key) || setting.fill[key] || told.counts.fault > 0,
@@ -67,6 +74,16 @@ export function SettingBar({ told, busy, onSet }: SettingBarProps) {
             value={setting.unkeyed}
             disabled={busy}
             onChange={(unkeyed) => onSet({ ...setting, unkeyed })}
+          />
+        </LabelledField>
+      )}
+      {setting.columns.includes(name) && (setting.renamed === 'take' || told.counts.fault > 0) && (
+        <LabelledField label={t('renamed')}>
+          <Select
+            options={(['refuse', 'take'] as const).map((value) => ({ value, label: t(`renamedIs.${value}`) }))}
+            value={setting.renamed}
+            disabled={busy}
+            onChange={(renamed) => onSet({ ...setting, renamed })}
           />
         </LabelledField>
       )}
@@ -110,11 +127,19 @@ export function SettingBar({ told, busy, onSet }: SettingBarProps) {
           {told.pictures.length > 0 && <small>{t('picturesHeld', { count: told.pictures.length })}</small>}
         </LabelledField>
       )}
-      {makes.length > 0 && (
-        <p className={css.makes}>
-          {t('makes', { names: makes.slice(0, shownNames).join(', ') })}{' '}
-          {makes.length > shownNames && t('makesMore', { count: makes.length - shownNames })}
-        </p>
+      {(
+        [
+          ['left', left],
+          ['makes', makes],
+        ] as const
+      ).map(
+        ([word, names]) =>
+          names.length > 0 && (
+            <p key={word} className={css.makes}>
+              {t(word, { names: names.slice(0, shownNames).join(', ') })}{' '}
+              {names.length > shownNames && t('makesMore', { count: names.length - shownNames })}
+            </p>
+          ),
       )}
     </div>
   )

@@ -8,7 +8,7 @@ import { Select } from '#client/parts/select.tsx'
 import { SkeletonRows } from '#client/parts/states.tsx'
 import { type DotForm, StatusChip } from '#client/parts/status-chip.tsx'
 import type { ImportRowTold, ImportTold } from '#domain/import/answers.ts'
-import { sheetColumns } from '#domain/import/columns.ts'
+import { type ImportColumn, mayRepeat, sheetColumns } from '#domain/import/columns.ts'
 import type { RowState } from '#domain/import/setting.ts'
 import css from './import.module.css'
 import { SheetCell } from './sheet-cell.tsx'
@@ -58,8 +58,11 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
       notify.error(reason.status === 0 ? t('offline') : reason.message)
     }
   }
-  const call = (at: number, key: string) =>
-    onColumns(setting.columns.map((held, place) => (place === at ? key || null : held === key ? null : held)))
+  function call(at: number, key: string) {
+    const chosen = known.find((column) => column.key === key)
+    const isElsewhere = (held: string | null) => held === key && !(chosen && mayRepeat(chosen))
+    onColumns(setting.columns.map((held, place) => (place === at ? key || null : isElsewhere(held) ? null : held)))
+  }
 
   if (!data) return <SkeletonRows rows={8} columns={5} />
   const pages = Math.max(1, Math.ceil(data.total / atOnce))
@@ -107,6 +110,7 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
                   <StatusChip colour={looks[row.state][0]} form={looks[row.state][1]}>
                     {one(row.state)}
                   </StatusChip>
+                  {row.meant !== null && <small className={css.meant}>{row.meant}</small>}
                   {otherFaults(row, setting.columns).map(([key, text]) => (
                     <small key={key} className={css.fault}>
                       {key ? `${nameOf({ key })}: ${text}` : text}
@@ -120,7 +124,7 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
                     column={column}
                     text={row.cells[at] ?? ''}
                     label={t('cell', { name: column ? nameOf(column) : (heads[at] ?? ''), number: row.number })}
-                    fault={column ? row.faults[column.key] : undefined}
+                    fault={column && isOf(row, columns, at) ? row.faults[column.key] : undefined}
                     before={column && column.key in row.before ? row.before[column.key] : undefined}
                     onMend={isDraft && column ? (text) => mend(row, at, text) : null}
                   />
@@ -143,6 +147,12 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
       )}
     </>
   )
+}
+
+/** Whether what is told of a key is of this cell: of several columns of one key it is of those in which something stands. */
+function isOf({ cells }: ImportRowTold, columns: readonly (ImportColumn | null)[], at: number): boolean {
+  const others = columns.flatMap((column, place) => (column?.key === columns[at]?.key ? [place] : []))
+  return Boolean(cells[at]) || (others[0] === at && others.every((place) => !cells[place]))
 }
 
 /** Faults of what no column holds: a category that is needed and nowhere told. */

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ImportTold } from '#domain/import/answers.ts'
 import type { ImportColumn } from '#domain/import/columns.ts'
+import { isRecordKind } from '#domain/import/kinds.ts'
 import type { RowState } from '#domain/import/setting.ts'
 import type words from '#locales/ru/import.json'
 
@@ -16,7 +17,7 @@ export function useColumnName() {
 /** What becomes of a row, and of how many: records are created, stock, debts and prices are entered. */
 export function useStateWords({ kind }: Pick<ImportTold, 'kind'>) {
   const { t } = useTranslation('import')
-  const isRecord = kind === 'product' || kind === 'client' || kind === 'supplier'
+  const isRecord = isRecordKind(kind)
   const isEntry = (state: RowState): state is 'new' | 'created' => !isRecord && (state === 'new' || state === 'created')
   return {
     one: (state: RowState): string => (isEntry(state) ? t(`entry.${state}`) : t(`state.${state}`)),
