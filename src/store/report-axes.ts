@@ -19,6 +19,9 @@ export type ReportAxis = {
   | { readonly kind: 'document' }
 )
 
+/** The column of registers that says which document wrote an entry. */
+export const documentKey = 'document_id'
+
 const byKind: ReportAxis = { kind: 'document', name: 'document', key: 'document', field: text({ max: 60 }) }
 
 export function axesOfReport({ dimensions, traits, told, times, kinds }: Report): readonly ReportAxis[] {
@@ -33,8 +36,9 @@ export function axesOfReport({ dimensions, traits, told, times, kinds }: Report)
   })
   const ofTold = Object.entries(told).map(([name, { of, source, field }]): ReportAxis => {
     const dimension = dimensions[of]
-    if (!dimension) throw new Error(`nothing is told by ${of}`)
-    return { kind: 'told', name, key: keyOf(name, field), field, ofKey: keyOf(of, dimension), source }
+    if (!dimension && of !== byKind.name) throw new Error(`nothing is told by ${of}`)
+    const ofKey = dimension ? keyOf(of, dimension) : documentKey
+    return { kind: 'told', name, key: keyOf(name, field), field, ofKey, source }
   })
   const ofDimensions = Object.entries(dimensions).map(
     ([name, field]): ReportAxis => ({ kind: 'dimension', name, key: keyOf(name, field), field }),

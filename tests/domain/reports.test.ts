@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import '#domain/house.ts'
+import { documents } from '#domain/house.ts'
 import { languages } from '#domain/kernel/language.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import { type Formula, figuresInFormula } from '#domain/kernel/report.ts'
@@ -66,7 +66,10 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
       if (figure.kind === 'own') expect(Object.keys(ownSources)).toContain(figure.source)
       if (figure.kind === 'sum') {
         expect(Object.keys(figure.register.resources)).toContain(figure.resource)
-        expect(dimensionKeys(figure.register)).toEqual(expect.arrayContaining(Object.keys(figure.counts ?? {})))
+        const { document, ...counted } = figure.counts ?? {}
+        expect(dimensionKeys(figure.register)).toEqual(expect.arrayContaining(Object.keys(counted)))
+        const kinds = document ? ('but' in document ? document.but : document) : []
+        expect(documents.map((one) => one.name)).toEqual(expect.arrayContaining([...(kinds as readonly string[])]))
         if (figure.lately) expect(Object.keys(report.asks)).toContain(figure.lately)
       }
     }

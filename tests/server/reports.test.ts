@@ -151,8 +151,7 @@ test('who looks at all organisations tells them apart, in every report that has 
   for (const { name } of reports)
     if ((await server.call('GET', `/report/${name}?group[]=organisation`, { as: chief })).status !== 200)
       refusing.push(name)
-  // Money in all places is told by currency alone.
-  expect(refusing).toEqual(['cash_flow'])
+  expect(refusing).toEqual([])
 })
 
 test('a hundred years, strange values and what was deleted are just answered', async () => {

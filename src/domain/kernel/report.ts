@@ -21,10 +21,13 @@ export type Formula =
 
 /**
  * Which entries a figure counts: values of a dimension, all but some, or days of one counted from the last day of the
- * report.
+ * report. By `document` those of kinds of documents; a net sum of theirs is of the period, and no balance.
  */
 export type CountedWhere = Readonly<
-  Record<string, readonly string[] | { readonly but: string } | { readonly from?: number; readonly to?: number }>
+  Record<
+    string,
+    readonly string[] | { readonly but: readonly string[] } | { readonly from?: number; readonly to?: number }
+  >
 >
 
 interface Told {
@@ -86,7 +89,10 @@ export interface Report {
   readonly dimensions: Fields
   /** Fields of the records that dimensions refer to, and the dimension of each: `{ brand: 'product' }`. */
   readonly traits: Readonly<Record<string, string>>
-  /** What a statement of its own tells of those records, by the name of the statement: the class of a product. */
+  /**
+   * What a statement of its own tells of those records, by the name of the statement: the class of a product. Of
+   * `document` it tells of the documents that wrote.
+   */
   readonly told: Readonly<Record<string, { readonly of: string; readonly source: string; readonly field: Field }>>
   /** Dimensions whose records that are deleted or out of use are left out: goods that nobody is to sell or to order. */
   readonly inUse: readonly string[]

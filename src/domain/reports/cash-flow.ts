@@ -1,4 +1,4 @@
-import { amount } from '../kernel/field.ts'
+import { amount, choice, ref } from '../kernel/field.ts'
 import { report } from '../kernel/report.ts'
 import { registerBank, registerCashbox } from '../registers/money.ts'
 
@@ -6,49 +6,107 @@ const cash = { kind: 'sum', register: registerCashbox, resource: 'amount', field
 const bank = { kind: 'sum', register: registerBank, resource: 'amount', field: amount() } as const
 const made = { kind: 'made', field: amount() } as const
 
-/** Money of cashboxes and banks together: what came and what went, by what brought it about. */
+/** Documents that move money between places of ours, or exchange it: nothing came, and nothing went. */
+const internal = ['bank_movement', 'cashbox_movement', 'currency_conversion']
+/** Documents that say what there was before the books began. */
+const entered = ['initial_balance_cashbox', 'initial_balance_bank']
+const ofOthers = { counts: { document: { but: [...internal, ...entered] } } } as const
+
+/** Opening balances, also those that were entered within the period, and what came and went since. */
+const figuresOf = (place: 'cash' | 'bank', sum: typeof cash | typeof bank) =>
+  ({
+    [`${place}_before`]: { ...sum, way: 'opening' },
+    [`${place}_entered`]: { ...sum, way: 'net', counts: { document: entered } },
+    [`${place}_opening`]: { ...made, of: ['plus', `${place}_before`, `${place}_entered`] },
+    [`${place}_in`]: { ...sum, way: 'income', ...ofOthers },
+    [`${place}_out`]: { ...sum, way: 'outcome', ...ofOthers },
+    [`${place}_internal`]: { ...sum, way: 'net', counts: { document: internal } },
+    [`${place}_closing`]: { ...sum, way: 'net' },
+  }) as const
+const both = (figure: string) => ({ ...made, of: ['plus', `cash_${figure}`, `bank_${figure}`] }) as const
+
+/**
+ * Money of cashboxes and banks together: what came and what went, by what brought it about. What only moves between
+ * places of ours stands by itself: opening, in, out and it come to closing.
+ */
 export const cashFlow = report('cash_flow', {
   permission: 'reports:cash_flow',
   route: '/bank/cash-flow',
   menu: 'bank',
-  dimensions: { currency: registerCashbox.dimensions.currency! },
+  dimensions: {
+    cashbox: registerCashbox.dimensions.cashbox!,
+    bank: registerBank.dimensions.bank!,
+    currency: registerCashbox.dimensions.currency!,
+  },
+  told: {
+    party: {
+      of: 'document',
+      source: 'money_purposes',
+      field: choice({ options: ['client', 'supplier', 'employee', 'terminal', 'tax', 'other'] }),
+    },
+    income_type: { of: 'document', source: 'money_purposes', field: ref('income_type') },
+    outcome_type: { of: 'document', source: 'money_purposes', field: ref('outcome_type') },
+  },
   apart: registerCashbox.apart,
   times: ['year', 'quarter', 'month', 'week', 'day'],
   kinds: true,
   figures: {
-    cash_opening: { ...cash, way: 'opening' },
-    bank_opening: { ...bank, way: 'opening' },
-    opening: { ...made, of: ['plus', 'cash_opening', 'bank_opening'] },
-    cash_in: { ...cash, way: 'income' },
-    bank_in: { ...bank, way: 'income' },
-    income: { ...made, of: ['plus', 'cash_in', 'bank_in'] },
-    cash_out: { ...cash, way: 'outcome' },
-    bank_out: { ...bank, way: 'outcome' },
-    outcome: { ...made, of: ['plus', 'cash_out', 'bank_out'] },
+    ...figuresOf('cash', cash),
+    ...figuresOf('bank', bank),
+    opening: both('opening'),
+    income: both('in'),
+    outcome: both('out'),
     flow: { ...made, of: ['minus', 'income', 'outcome'] },
-    cash_closing: { ...cash, way: 'net' },
-    bank_closing: { ...bank, way: 'net' },
-    closing: { ...made, of: ['plus', 'cash_closing', 'bank_closing'] },
+    internal: both('internal'),
+    closing: both('closing'),
   },
   views: {
     by_month: {
       group: ['month', 'document'],
-      figures: ['income', 'outcome', 'flow'],
+      figures: ['income', 'outcome', 'flow', 'internal'],
       sort: 'month',
       period: 'last_12_months',
       chart: 'bar',
     },
     by_kind: {
       group: ['document', 'month'],
-      figures: ['cash_in', 'cash_out', 'bank_in', 'bank_out', 'flow'],
+      figures: ['cash_in', 'cash_out', 'bank_in', 'bank_out', 'flow', 'internal'],
       sort: '-flow',
       period: 'this_month',
       compare: 'previous',
     },
+    spent: {
+      group: ['party', 'outcome_type', 'document'],
+      figures: ['cash_out', 'bank_out', 'outcome'],
+      sort: '-outcome',
+      period: 'this_month',
+      compare: 'previous',
+      chart: 'share',
+    },
+    received: {
+      group: ['party', 'income_type', 'document'],
+      figures: ['cash_in', 'bank_in', 'income'],
+      sort: '-income',
+      period: 'this_month',
+      compare: 'previous',
+      chart: 'share',
+    },
     what_remains: {
       group: [],
-      figures: ['opening', 'income', 'outcome', 'closing'],
+      figures: ['opening', 'income', 'outcome', 'internal', 'closing'],
       sort: '-closing',
+      period: 'this_month',
+    },
+    by_cashbox: {
+      group: ['cashbox'],
+      figures: ['cash_opening', 'cash_in', 'cash_out', 'cash_internal', 'cash_closing'],
+      sort: '-cash_closing',
+      period: 'this_month',
+    },
+    by_bank: {
+      group: ['bank'],
+      figures: ['bank_opening', 'bank_in', 'bank_out', 'bank_internal', 'bank_closing'],
+      sort: '-bank_closing',
       period: 'this_month',
     },
   },

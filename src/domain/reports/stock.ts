@@ -37,7 +37,7 @@ export const stockReport: Report = report('stock_report', {
   asks: { ...pricesAsked, days: soldWithin(30) },
   figures: {
     quantity: { ...held, resource: 'quantity', field: quantity() },
-    units: { ...held, resource: 'quantity', counts: { unit: { but: '' } }, field: quantity() },
+    units: { ...held, resource: 'quantity', counts: { unit: { but: [''] } }, field: quantity() },
     cost: { ...held, resource: 'cost', field: amount(), seenWith: costsSeenWith },
     average_cost: { kind: 'made', of: ['per', ['times', 'cost', 1000], 'quantity'], field: amount() },
     price: { kind: 'own', source: 'goods_price', as: 'one', ...priceTold },

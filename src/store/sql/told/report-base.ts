@@ -9,7 +9,7 @@ import { every, list, name } from '../rows/where.ts'
 import { balanced, fromEntries, type RegisterPart, turnedOver, waysOfPart } from './register-parts.ts'
 import { formulaSql, roundedSql, type Spoken } from './report-formula.ts'
 import { ownSources } from './report-own.ts'
-import { byDocument, type ReportPlan } from './report-planned.ts'
+import { byDocument, isByKind, type ReportPlan } from './report-planned.ts'
 import { isAtTimes, isCountedBy, isMovedInto, isNarrowedBy, momentHere, monthHere, timeOf } from './report-where.ts'
 
 type Sum = Extract<ReportFigure, { kind: 'sum' }>
@@ -64,7 +64,7 @@ export function baseOf(plan: ReportPlan, scope: Scope): SQL {
 }
 
 /** Documents are told with when they happened, the last of it. */
-export const momentsIn = ({ keys }: ReportPlan): readonly SQL[] => (keys.includes(byDocument.key) ? [moment] : [])
+export const momentsIn = ({ level }: ReportPlan): readonly SQL[] => (level === byDocument ? [moment] : [])
 const moment = sql`occurred_at`
 
 /** Keys and figures of no row at all, as the levels above read them. */
@@ -138,7 +138,7 @@ function armsOfRegisters(plan: ReportPlan, span: Span, scope: Scope): readonly S
   )
   const windows = new Map<string, { register: Register; lately: string | undefined; figures: [string, Sum][] }>()
   for (const [key, figure] of sums) {
-    const id = `${figure.register.name} ${figure.lately ?? ''} ${figure.way === 'worth'}`
+    const id = `${figure.register.name} ${figure.lately ?? ''} ${figure.way === 'worth' || isByKind(figure)}`
     const window = windows.get(id) ?? { register: figure.register, lately: figure.lately, figures: [] }
     window.figures.push([key, figure])
     windows.set(id, window)
@@ -175,7 +175,8 @@ function partsFor(
   figures: readonly [string, Sum][],
   time: { from?: string; to: string },
 ): readonly RegisterPart[] {
-  if (isFine || figures.some(([, { way }]) => way === 'worth')) return fromEntries(register, time)
+  if (isFine || figures.some(([, figure]) => figure.way === 'worth' || isByKind(figure)))
+    return fromEntries(register, time)
   const isHeld = register.kept === 'balance' && figures.some(([, { way }]) => way === 'net' || way === 'opening')
   return isHeld && timed.length === 0 ? balanced(register, time) : turnedOver(register, time)
 }

@@ -3,10 +3,10 @@ import type { Register } from '#domain/kernel/register.ts'
 import { figuresInFormula, type Report, type ReportFigure } from '#domain/kernel/report.ts'
 import { axesOfMonths } from '#domain/kernel/time-axes.ts'
 import type { Filter } from '../../question.ts'
-import { axesOfReport, axisOf, keyBelow, type ReportAxis } from '../../report-axes.ts'
+import { axesOfReport, axisOf, documentKey, keyBelow, type ReportAxis } from '../../report-axes.ts'
 import { type ReportQuery, timesIn, viewNamed } from '../../report-query.ts'
 import { ownSources } from './report-own.ts'
-import { byDocument, type ReportPlan } from './report-planned.ts'
+import { byDocument, isByKind, type ReportPlan } from './report-planned.ts'
 
 /** How the rows wanted lie to the levels of the question. */
 interface PlanOptions {
@@ -41,7 +41,7 @@ export function planFor(
   const timed = [...new Set(shown)].filter((axis) => axis.kind === 'time')
   const needsEntries = used.some(
     (axis) =>
-      axis.kind === 'document' ||
+      isOfDocuments(axis) ||
       (axis.kind === 'time' && !axesOfMonths.includes(axis.axis) && (isHours(axis) || timed.includes(axis))),
   )
   const { before } = times
@@ -79,6 +79,10 @@ export function planFor(
     isFine,
   }
 }
+
+/** Kinds of documents, and what is told of documents: no month and no balance tells it. */
+const isOfDocuments = (axis: ReportAxis) =>
+  axis.kind === 'document' || (axis.kind === 'told' && axis.ofKey === documentKey)
 
 /** Hours and weekdays are no span of days, so no period is narrowed by them. */
 const isHours = (axis: ReportAxis) => axis.kind === 'time' && (axis.axis === 'hour' || axis.axis === 'weekday')
@@ -150,11 +154,11 @@ function canTell(
       const { register, way } = figure
       // What there is on a day is what all documents until then have brought and taken.
       const isAddedUp = report.tells === 'day' && way === 'net' && !figure.lately
-      const isHeld = register.kept === 'balance' && (way === 'net' || way === 'opening')
+      const isHeld = register.kept === 'balance' && (way === 'net' || way === 'opening') && !isByKind(figure)
       if (
         (isHeld || figure.lately) &&
         (timed.length > 0 ||
-          used.some(({ kind }) => kind === 'document') ||
+          used.some(isOfDocuments) ||
           used.some(isHours) ||
           (used.includes(byDocument) && !isAddedUp))
       )

@@ -1,6 +1,6 @@
 import type { Report, ReportFigure } from '#domain/kernel/report.ts'
 import type { Filter } from '../../question.ts'
-import type { ReportAxis } from '../../report-axes.ts'
+import { documentKey, type ReportAxis } from '../../report-axes.ts'
 import type { AskedTimes, ReportQuery } from '../../report-query.ts'
 
 /** What a report has to read for one question: worked out once, before any SQL is written. */
@@ -39,7 +39,11 @@ export interface ReportPlan {
 /** The documents that wrote what is told, in place of a level. */
 export const byDocument: ReportAxis = {
   kind: 'dimension',
-  name: 'document_id',
-  key: 'document_id',
+  name: documentKey,
+  key: documentKey,
   field: { kind: 'digits', min: 36, max: 36 },
 }
+
+/** Whether a figure counts what documents of some kinds wrote. */
+export const isByKind = (figure: Extract<ReportFigure, { kind: 'sum' }>): boolean =>
+  Object.hasOwn(figure.counts ?? {}, 'document')

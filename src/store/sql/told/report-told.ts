@@ -9,6 +9,7 @@ import { isOf } from '../wall.ts'
 import { turnedOver, waysOfPart } from './register-parts.ts'
 import { seenBy } from './register-where.ts'
 import type { ReportPlan } from './report-planned.ts'
+import { moneyPurposes } from './report-purposes.ts'
 import { isNarrowedBy, momentHere, monthHere, timeOf } from './report-where.ts'
 
 /**
@@ -18,6 +19,7 @@ import { isNarrowedBy, momentHere, monthHere, timeOf } from './report-where.ts'
 export const toldSources: Readonly<Record<string, (plan: ReportPlan, scope: Scope) => SQL>> = {
   /** How much of all a product brings, and how evenly it is sold. */
   product_classes: (plan, scope) => productClasses(plan, scope),
+  money_purposes: (_plan, scope) => moneyPurposes(scope),
   /** Who brought a product last. */
   last_suppliers: ({ times }, scope) => sql`
     select product.id, receipt.supplier_id

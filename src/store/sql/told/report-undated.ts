@@ -16,7 +16,7 @@ const dueKey = 'due_date'
  */
 export function undatedDebts(plan: ReportPlan, { to }: OwnTime, scope: Scope, keys: readonly SQL[]): SQL {
   const { [dueKey]: due, ...filters } = plan.filters
-  const byDocuments = plan.keys.includes(byDocument.key)
+  const byDocuments = plan.level === byDocument
   const places = [sql`partner_id`, sql`currency_id`, ...(byDocuments ? [name(byDocument.key)] : [])]
   const parts = (register: Register, sign: SQL) =>
     (byDocuments ? fromEntries : balanced)(register, { to }).map(

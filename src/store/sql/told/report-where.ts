@@ -25,9 +25,10 @@ export function isNarrowedBy(
     if (!axis || axis.kind === 'time') return []
     if (axis.kind === 'told') {
       const value = { column: sql`told.${name(key)}`, type: axis.field.kind === 'ref' ? 'uuid' : 'text' }
-      return [
-        sql`${name(axis.ofKey)} in (select told.id from ${name(axis.source)} told where ${passes(value, filter)})`,
-      ]
+      const told = sql`${name(axis.ofKey)} in (select told.id from ${name(axis.source)} told where ${passes(value, filter)})`
+      // Of some records the statement tells nothing at all.
+      const untold = sql`${name(axis.ofKey)} not in (select told.id from ${name(axis.source)} told)`
+      return ['any' in filter && filter.any.includes(null) ? sql`(${told} or ${untold})` : told]
     }
     if (axis.kind !== 'trait') return [passes({ column: name(key), type: typeOf(register.name, key) }, filter)]
     const type = axis.field.kind === 'ref' ? 'uuid' : 'text'
@@ -79,7 +80,7 @@ export const isCountedBy = (counts: CountedWhere, lastDay: string): SQL =>
   every(
     Object.entries(counts).map(([key, wanted]) => {
       if (isValues(wanted)) return sql`${name(key)} = any(${sql.param(wanted)}::text[])`
-      if ('but' in wanted) return sql`${name(key)} <> ${wanted.but}`
+      if ('but' in wanted) return sql`${name(key)} <> all(${sql.param(wanted.but)}::text[])`
       const { from, to } = wanted
       return every([
         ...(from === undefined ? [] : [sql`${name(key)} >= ${plusDays(lastDay, from)}::date`]),
