@@ -11,7 +11,7 @@ export interface ClassifierAnswer {
 }
 
 /** In what language and script the classifier tells names. */
-export const classifierLanguages = ['uz_latn', 'uz_cyrl', 'ru'] as const
+export const classifierLanguages = ['uz_latn', 'uz_cyrl', 'ru', 'en'] as const
 export type ClassifierLanguage = (typeof classifierLanguages)[number]
 
 /** Letters of a name that are kept. */

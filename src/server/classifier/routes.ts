@@ -10,6 +10,8 @@ import type { Parts } from '../http/parts.ts'
 import { perMinute } from '../session/sign-in.ts'
 
 const sizes = { usual: 20, most: 50 }
+/** The classifier's own names of the two stand beside ours, for programs that know it. */
+const row = object({ code: string, name: string, mxikCode: string, mxikName: string })
 /** Letters of a search. */
 const longest = 200
 
@@ -20,9 +22,7 @@ export function mountClassifier(api: FastifyInstance, { classifier: { classifier
     summary: 'Codes of the classifier of goods by words or by the beginning of a code',
     description: `Needs the permission products.create or products.update. \`size\` is at most ${sizes.most}; \`source\` is \`sample\` where no classifier is configured.`,
     query: { text: string, size: integerType, lang: { enum: classifierLanguages } },
-    answer: data(
-      object({ source: { enum: ['classifier', 'sample'] }, data: array(object({ code: string, name: string })) }),
-    ),
+    answer: data(object({ source: { enum: ['classifier', 'sample'] }, data: array(row) })),
     refusals: ['invalid', 'unavailable'],
   })
   const access = (actor: Actor) => may(actor, product, 'create') || may(actor, product, 'update')
@@ -39,6 +39,7 @@ export function mountClassifier(api: FastifyInstance, { classifier: { classifier
       throw new Refused('invalid', { size: [fault('choice')] })
     const found = await classifier.search({ text, size, lang })
     if (!found) throw new Refused('unavailable')
-    return { data: { source: kind, data: found } }
+    const rows = found.map(({ code, name }) => ({ code, name, mxikCode: code, mxikName: name }))
+    return { data: { source: kind, data: rows } }
   })
 }

@@ -39,13 +39,17 @@ test.each([
 ])('goods are found %s', async (_, text, code, name) => {
   const { source, data } = (await search(`text=${encodeURIComponent(text)}&size=5&lang=uz_latn`)).json().data
   expect(source).toBe('sample')
-  expect(data[0]).toEqual({ code, name })
+  expect(data[0]).toEqual({ code, name, mxikCode: code, mxikName: name })
   expect(data.length).toBeLessThanOrEqual(5)
 })
 
 test('names are told in Russian to who asks for it', async () => {
   const { data } = (await search(`text=${encodeURIComponent('смартфоны 64')}&lang=ru`)).json().data
   expect(data[0].name).toBe('Смартфоны с встроенной памятью 64 ГБ')
+})
+
+test('an English program may ask too, in whatever language the answer comes', async () => {
+  expect((await search('text=smartfon&lang=en')).status).toBe(200)
 })
 
 test.each([
