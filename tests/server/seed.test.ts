@@ -72,6 +72,15 @@ const isEan13 = (code: string) =>
   /^478\d{10}$/.test(code) &&
   [...code].reduce((sum, figure, at) => sum + Number(figure) * (at % 2 ? 3 : 1), 0) % 10 === 0
 
+test('phones have their maker’s name, a supplier gives days, and a markup proposes other prices', async () => {
+  const phones = (await living('product')).filter(({ name }) => String(name).includes('Galaxy A56 8/256'))
+  expect(phones.map(({ article }) => article)).toEqual(phones.map(() => 'SM-A566B'))
+  const given = (await living('partner')).filter((one) => one.partner_type === 'supplier' && one.credit_days !== null)
+  expect(given).toHaveLength(2)
+  const [markup] = await living('cost_setting')
+  expect(markup).toMatchObject({ percent: 18, rounding: 'ends_9000', category: { name: 'Смартфоны' } })
+})
+
 test('plants nothing in times to come', async () => {
   const now = new Date().toISOString()
   for (const resource of house)

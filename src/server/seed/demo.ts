@@ -7,7 +7,7 @@ import { countriesByCode } from './countries.ts'
 import { accessories, appliances, phones } from './goods.ts'
 import { demoLogins, demoPassword } from './people.ts'
 import { plantGoods } from './plant-goods.ts'
-import { plantMoney, plantPriceTypes } from './plant-money.ts'
+import { plantMarkup, plantMoney, plantPriceTypes } from './plant-money.ts'
 import { plantMonth } from './plant-month.ts'
 import { plantPeople } from './plant-people.ts'
 import { plantWarehouses } from './plant-warehouses.ts'
@@ -38,9 +38,10 @@ export async function plantDemo(store: SqlStore): Promise<boolean> {
     })
     const organisations = { MT: mobile.id, SO: wholesale.id }
     const countries = await countriesByCode(writer)
-    await plantGoods(planter, mobile.id, [...phones, ...appliances, ...accessories], countries)
+    const categories = await plantGoods(planter, mobile.id, [...phones, ...appliances, ...accessories], countries)
     await plantGoods(planter, wholesale.id, [...appliances, ...accessories, ...phones.slice(0, 40)], countries)
     const priceTypes = await plantPriceTypes(planter, organisations)
+    await plantMarkup(planter, mobile.id, priceTypes, categories)
     const warehouses = await plantWarehouses(writer, planter, organisations, priceTypes)
     const cashboxes = await plantMoney(planter, organisations, warehouses)
     await plantMonth(writer, planter, mobile.id, 14)

@@ -8,6 +8,8 @@ export interface DemoGoods {
   readonly imeis?: 1 | 2
   readonly serial_number?: boolean
   readonly code: string
+  /** As the maker calls it. */
+  readonly article?: string | undefined
   /** What one piece costs when it is bought, in thousands of soums. */
   readonly cost: number
 }
@@ -74,6 +76,23 @@ export const goodsCodes: Readonly<Record<string, string>> = {
   '03926909700000000': 'Чехлы и аксессуары из пластмассы',
 }
 
+/** The makers' names of phones, by ours. */
+const models: Readonly<Record<string, string>> = {
+  'Samsung Galaxy A56': 'SM-A566B',
+  'Samsung Galaxy A36': 'SM-A366B',
+  'Samsung Galaxy A16': 'SM-A165F',
+  'Samsung Galaxy S25': 'SM-S931B',
+  'Xiaomi Redmi 14C': '2409BRN2CA',
+  'Apple iPhone 13': 'A2633',
+  'Apple iPhone 16': 'A3287',
+  'Apple iPhone 16 Pro': 'A3293',
+  'Honor X9c': 'BRP-NX1',
+  'Honor X8b': 'LLY-LX1',
+  'Tecno Spark 30C': 'KL5',
+  'Tecno Camon 30': 'CL6',
+  'Infinix Hot 50': 'X6882',
+}
+
 /** Each larger memory costs an eighth more. */
 const phone = (
   brand: string,
@@ -89,6 +108,7 @@ const phone = (
       brand,
       name: `Смартфон ${brand} ${model} ${memory} ГБ, ${color}`,
       variation: `${brand} ${model}`,
+      article: models[`${brand} ${model}`],
       color,
       imeis,
       code: '08517130000000000',
@@ -110,11 +130,13 @@ const button = (brand: string, model: string, cost: number, shades: string[]): D
 /** What each costs, by its name. */
 type Costs = Readonly<Record<string, number>>
 
-const unit = (category: string, kind: string, code: string, brand: string, models: Costs): DemoGoods[] =>
-  Object.entries(models).map(([model, cost]) => ({
+/** Their article, if they have one, stands before the rest of the name. */
+const unit = (category: string, kind: string, code: string, brand: string, costs: Costs): DemoGoods[] =>
+  Object.entries(costs).map(([model, cost]) => ({
     category,
     brand,
     name: `${kind} ${brand} ${model}`,
+    article: /^(?=.*\d)[A-Z\d-]{6,}/.exec(model)?.[0],
     serial_number: true,
     code,
     cost,

@@ -18,6 +18,17 @@ export const demoPriceTypes: readonly (Owned & { currency: Currency; is_default?
   { organisation: 'SO', name: 'Розница UZS', currency: 'UZS' },
 ]
 
+/** What a shop puts on the cost of phones, and how their prices end. */
+export const demoMarkup = {
+  organisation: 'MT',
+  priceType: 'Розница UZS',
+  category: 'Смартфоны',
+  name: 'Смартфоны, розница',
+  percent: demoMarkups['Розница UZS'],
+  rounding: 'ends_9000',
+  direction: 'up',
+} as const
+
 /** Cashboxes, each in a shop or a store of the demo, by its name. */
 export const demoCashboxes: readonly (Owned & { warehouse: string })[] = [
   { organisation: 'MT', name: 'Главная касса', warehouse: 'Центральный склад' },

@@ -14,13 +14,20 @@ interface DemoPartner {
 
 const million = 100_000_000
 
-const supplier = (phone_number: string, first_name: string, inn: string, comment?: string): DemoPartner => ({
+const supplier = (
+  phone_number: string,
+  first_name: string,
+  inn: string,
+  comment?: string,
+  credit_days?: number,
+): DemoPartner => ({
   partner_type: 'supplier',
   phone_number,
   first_name,
   last_name: 'MChJ',
   inn,
   ...(comment && { comment }),
+  ...(credit_days && { credit_days }),
 })
 
 const person = (phone_number: string, first_name: string, last_name: string, comment?: string): DemoPartner => ({
@@ -51,8 +58,8 @@ const shop = (
 export const demoPartners: Readonly<Record<string, readonly DemoPartner[]>> = {
   MT: [
     supplier('+998712074411', 'Artel Electronics', '302147856', 'Бытовая техника и телевизоры, отсрочка 30 дней'),
-    supplier('+998781481212', 'Mobicenter Distribution', '305418927', 'Samsung и Honor, официальные поставки'),
-    supplier('+998712001818', 'Diamond Electronics', '304772019', 'Apple и аксессуары'),
+    supplier('+998781481212', 'Mobicenter Distribution', '305418927', 'Samsung и Honor, официальные поставки', 14),
+    supplier('+998712001818', 'Diamond Electronics', '304772019', 'Apple и аксессуары', 14),
     supplier('+998909471206', 'Oriental Mobile Group', '306925514', 'Xiaomi, Poco, Redmi'),
     supplier('+998935507719', 'Transsion Savdo', '307318842', 'Tecno и Infinix'),
     supplier('+998977043355', 'Malika Aksessuar', '308551207', 'Чехлы, кабели, зарядные, рынок Малика'),

@@ -14,13 +14,13 @@ const layoutNames: Readonly<Record<LabelLayout['name'], string>> = {
   sheet: 'Лист A4, 63,5 × 38,1',
 }
 
-/** Plants an organisation's references and its products; `countries`: ids by code. */
+/** Plants an organisation's references and its products; `countries`: ids by code. Answers its categories' ids by name. */
 export async function plantGoods(
   planter: Planter,
   organisation_id: string,
   goods: readonly DemoGoods[],
   countries: ReadonlyMap<string, string>,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
   const make = async (resource: string, input: object) =>
     (await planter.make(resource, { organisation_id, ...input })).id
   /** Ids of the rows made so far: a reference is made when it is first named. */
@@ -72,6 +72,7 @@ export async function plantGoods(
     const category_id = await categoryNamed(one.category)
     const id = await make('product', {
       name: one.name,
+      article: one.article ?? null,
       images: pictureNamed(pictureOf(one)),
       category_id,
       brand_id: await named('brand', one.brand, { image: pictureNamed(brandPicture(one.brand)) }),
@@ -91,4 +92,7 @@ export async function plantGoods(
     if (index % 61 === 60) await planter.delete('product', id)
     else await make('barcode', { product_id: id, barcode: barcodeOf(one) })
   }
+  const categories = new Map<string, string>()
+  for (const { category } of goods) categories.set(category, await categoryNamed(category))
+  return categories
 }

@@ -3,6 +3,7 @@ import {
   demoBanks,
   demoCashboxes,
   demoIncomeTypes,
+  demoMarkup,
   demoOutcomeTypes,
   demoPlans,
   demoPriceTypes,
@@ -25,6 +26,22 @@ export async function plantPriceTypes(planter: Planter, organisations: IdsByName
     ids[inOrganisation(organisation, typed.name)] = (await planter.make('price_type', { ...owned, ...typed })).id
   }
   return ids
+}
+
+/** Plants what is put on the cost of phones when their prices are proposed. */
+export async function plantMarkup(
+  planter: Planter,
+  organisation_id: string,
+  priceTypes: IdsByName,
+  categories: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { organisation, priceType, category, ...typed } = demoMarkup
+  await planter.make('cost_setting', {
+    organisation_id,
+    price_type_id: priceTypes[inOrganisation(organisation, priceType)],
+    category_id: categories.get(category),
+    ...typed,
+  })
 }
 
 /** Plants cashboxes, bank accounts, kinds of expenses and payers. Answers the cashboxes' ids. */
