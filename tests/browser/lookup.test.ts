@@ -119,3 +119,51 @@ test('a client made from inside a sale stands in it, and both are kept while the
   await page.reload()
   await expect.poll(() => client.inputValue()).toBe('Шахзода Мирзаева')
 }, 120_000)
+
+test('goods are looked up page after page, those chosen lately first; one that is missing is made and stands in the document', async () => {
+  const page = await openPage('/stock/product-receipts/create')
+  const { adding, focused, line, pick, press, type } = handsOn(page)
+  await pick('Склад', 'Центральный склад')
+  const options = page.getByRole('option')
+  await adding().click()
+  await expect.poll(() => options.count()).toBe(50)
+  await page.getByRole('listbox').evaluate((list) => list.scrollTo(0, list.scrollHeight))
+  await expect.poll(() => options.count()).toBeGreaterThan(50)
+  const [chosen = ''] = (await options.last().innerText()).split('\n')
+  await options.last().click()
+  await line(1).getByText(chosen).first().waitFor()
+
+  // What stands first in a list of another text is not what is typed now.
+  await adding().click()
+  await expect.poll(() => options.first().innerText()).toContain(chosen)
+  const cover = 'Чехол прозрачный для Galaxy A56'
+  await type(cover)
+  await press('Enter')
+  await line(2).getByText(cover).first().waitFor()
+  await adding().click()
+  await expect.poll(() => options.nth(0).innerText()).toContain(cover)
+  await expect.poll(() => options.nth(1).innerText()).toContain(chosen)
+
+  const made = 'Чайник Artel 1,7 л'
+  await adding().fill(made)
+  await page.getByRole('option', { name: /^Создать: Товар/ }).waitFor()
+  await press('Enter')
+  const front = page.getByRole('dialog', { name: 'Новый товар' })
+  expect(await front.getByRole('textbox', { name: 'Наименование', exact: true }).inputValue()).toBe(made)
+  for (const [name, text] of [
+    ['Категория', 'Смартфоны'],
+    ['Бренд', 'Apple'],
+  ] as const) {
+    await front.getByRole('combobox', { name }).fill(text)
+    await page.getByRole('option', { name: text, exact: true }).click()
+  }
+  await front.getByRole('button', { name: 'Сохранить', exact: true }).click()
+  await front.waitFor({ state: 'detached' })
+  await line(3).getByText(made).first().waitFor()
+  await expect.poll(focused).toBe('Количество, строка 3')
+
+  // A code that nobody has is no name.
+  await adding().fill('4780000000991')
+  await page.getByRole('option', { name: 'Ничего не найдено' }).waitFor()
+  expect(await page.getByRole('option', { name: /^Создать/ }).count()).toBe(0)
+}, 120_000)

@@ -23,7 +23,7 @@ export interface Lookup {
   readonly load: (search: string, signal: AbortSignal) => Promise<readonly ReadRow[]>
   /** Any page, counted from one. */
   readonly page: (search: string, signal: AbortSignal, page: number) => Promise<Offered>
-  /** Milliseconds after the last key before searching: short for the device, longer to spare the server. */
+  /** What `usePause` says. */
   readonly debounce: number
 }
 
@@ -56,6 +56,7 @@ export function useLookup(
 ): Lookup {
   const actor = useActor()
   const replica = useSearchable(resource, actor)
+  const debounce = usePause(resource)
   const latest = useRef(choosing)
   latest.current = choosing
   const inside = JSON.stringify([within, narrowing])
@@ -96,8 +97,11 @@ export function useLookup(
     [resource, actor, inside, ask],
   )
   const load = useCallback(async (search: string, signal: AbortSignal) => (await page(search, signal, 1)).rows, [page])
-  return { load, page, debounce: replica ? 0 : 400 }
+  return { load, page, debounce }
 }
+
+/** Milliseconds after the last key before rows are searched: the device answers at once, the server is spared. */
+export const usePause = (resource: Resource): number => (useSearchable(resource, useActor()) ? 0 : 400)
 
 function chosenFrom(rows: readonly ReadRow[], choosing: Choosing | null): readonly ReadRow[] {
   if (!choosing) return rows

@@ -1,9 +1,12 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import { type ClipboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useActor } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { product } from '#domain/references/product.ts'
+import { mayCreate } from '../../form/form-rights.ts'
 import type { LineMessages } from '../lines/faults.ts'
 import { LinesFrame } from '../lines/lines-frame.tsx'
 import type { LinesProps } from '../lines/lines-props.ts'
@@ -29,6 +32,7 @@ import { useRemainders, useStill } from './use-remainders.ts'
 import { useToldLines } from './use-told-lines.ts'
 import { useUsualPriceType } from './use-usual-price-type.ts'
 import { ScanTools } from './workplace/scan-tools.tsx'
+import { useMakeProduct } from './workplace/use-make-product.ts'
 
 const noLines: readonly Row[] = []
 
@@ -79,6 +83,8 @@ export function GoodsLines(props: LinesProps) {
   })
   const picks = useMemo(() => ({ key: 'product_id', rows: products, left }), [products, left])
   const find = useFindProduct(header.organisation_id)
+  const make = useMakeProduct()
+  const mayMake = mayCreate(product, useActor())
   const set = useCallback((rows: readonly Row[]) => state.set(name, rows), [state.set, name])
   const isLatest = useCallback((rows: readonly Row[]) => (state.now()[name] ?? noLines) === rows, [state.now, name])
   useUsualPriceType({ ...props, lines, told: priced })
@@ -144,7 +150,12 @@ export function GoodsLines(props: LinesProps) {
           isAddable && (
             <div ref={newLine}>
               {/* A product chosen by hand gets its own line, which takes the focus. */}
-              <ProductSearch key={lines.length} find={find} onFound={({ id }) => section.append([lineOf(field, id)])} />
+              <ProductSearch
+                key={lines.length}
+                find={find}
+                onFound={({ id }) => section.append([lineOf(field, id)])}
+                make={mayMake ? (values) => make({ organisation_id: header.organisation_id, ...values }) : null}
+              />
             </div>
           )
         }

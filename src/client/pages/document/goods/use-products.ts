@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useFind, useGet } from '#client/data/ask/use-find.ts'
+import { useLookup } from '#client/data/ask/use-lookup.ts'
 import { useRows } from '#client/data/ask/use-rows.ts'
 import { useReplica } from '#client/data/device/replica.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { readGs1 } from '#domain/kernel/gs1.ts'
 import { keptBarcodes } from '#domain/kernel/gtin.ts'
+import { narrowingOf } from '#domain/kernel/offered.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { barcode } from '#domain/references/barcode.ts'
@@ -31,6 +33,13 @@ export function useProducts(lines: readonly Row[]): { products: Products; measur
 
 export const productName = (row: Row) => titleOf(product, row, currentLanguage())
 export const measureOf = (row: Row | undefined) => String((row?.measure as Row | null | undefined)?.name ?? '')
+/** What tells goods of like names apart: our code, and the maker's or the supplier's. */
+const codesOf = (row: ReadRow): readonly string[] => [recordCode(row), String(row.article ?? '')].filter(Boolean)
+/** The second line of a product in a look-up. */
+export const productHint = (row: ReadRow) => [...codesOf(row), measureOf(row)].filter(Boolean).join(' · ')
+
+/** Whether a text is a whole barcode or IMEI: it finds its product alone, and is nobody's name. */
+export const isWholeCode = (text: string) => /^\d{8,}$/.test(text)
 
 interface FoundProduct {
   readonly product: ReadRow
@@ -56,6 +65,7 @@ export function useFindProduct(organisation_id: unknown) {
   const findBarcode = useFind(barcode)
   const findUnit = useFind(unit)
   const byId = useGet(product)
+  const { page, debounce: pause } = useLookup(product, { organisation_id }, narrowingOf(null, product))
   const { replica } = useReplica(unit, useActor())
 
   return useMemo(() => {
@@ -86,6 +96,11 @@ export function useFindProduct(organisation_id: unknown) {
       const found = looksLikeImei(code) ? null : await byBarcode(told?.gtin ?? code)
       const single = found && !told?.serial ? null : await byUnit(told?.serial ?? code)
       return found && single?.product.id !== found.id ? { product: found, unit: null } : single
+    }
+    /** A page of what is offered to choose from. */
+    async function offered(text: string, signal: AbortSignal, at: number): ReturnType<typeof page> {
+      const found = at === 1 && isWholeCode(text) ? await byCode(text) : null
+      return found ? { rows: [found.product], more: false, recent: new Set() } : page(text, signal, at)
     }
     const search = async (text: string, signal?: AbortSignal) =>
       (await findProduct({ ...seen, search: text, filters: { is_active: { any: [true] } } }, signal)).rows
@@ -129,7 +144,7 @@ export function useFindProduct(organisation_id: unknown) {
         ...numbered.rows.map((product) => ({ product, unit: null, code: recordCode(product) })),
         ...(await Promise.all(labelled.rows.map((row) => ofProduct(row, String(row.barcode), null)))).flat(),
         ...(await Promise.all(units.slice(0, few).map(({ row, code }) => ofProduct(row, imeiText(code), row)))).flat(),
-        ...named.map((product) => ({ product, unit: null, code: recordCode(product) })),
+        ...named.map((product) => ({ product, unit: null, code: codesOf(product).join(' · ') })),
       ]
       return eachOnce(told).slice(0, few)
     }
@@ -143,8 +158,8 @@ export function useFindProduct(organisation_id: unknown) {
         (rows.length === 1 ? (rows[0] ?? null) : null)
       )
     }
-    return { byBarcode, byUnit, byCode, byName, search, suggest }
-  }, [organisation_id, findProduct, findBarcode, findUnit, byId, replica])
+    return { byBarcode, byUnit, byCode, byName, search, offered, pause, suggest }
+  }, [organisation_id, findProduct, findBarcode, findUnit, byId, page, pause, replica])
 }
 
 export type FindProduct = ReturnType<typeof useFindProduct>

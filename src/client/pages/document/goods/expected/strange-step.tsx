@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { saveRow } from '#client/data/device/changes.ts'
 import { useActor } from '#client/data/person/session.ts'
+import { titled } from '#client/fields/titled.ts'
 import { Button } from '#client/parts/button.tsx'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { notify } from '#client/parts/messages.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { emptyRow } from '#domain/kernel/resource.ts'
@@ -58,7 +60,12 @@ export function StrangeStep({ matched: first, find, onTake }: StrangeStepProps) 
                   <div className={css.ways}>
                     <ProductSearch find={find} onFound={(row) => void say(item, row)} />
                     {may(actor, product, 'create') && (
-                      <Button size="touch" onClick={() => void make().then((made) => say(item, made))}>
+                      <Button
+                        size="touch"
+                        onClick={() =>
+                          void make(titled(product, item.name, currentLanguage())).then((made) => say(item, made))
+                        }
+                      >
                         {t('make')}
                       </Button>
                     )}
