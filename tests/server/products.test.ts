@@ -92,6 +92,17 @@ async function hold(product_id: string, barcode: string, language = 'en') {
   return [answer.status, answer.json()] as const
 }
 
+test('a selector leaves out what is out of use where it asks so, and gets a hundred rows where it names no number', async () => {
+  const off = await shop.product('Out of use', { is_active: false })
+  const picker = await server.hire({ permissions: ['product_barcodes.read'], organisation_id: shop.organisation_id })
+  const asked = async (query: string) => (await call('GET', `/product?short=1${query}`, undefined, picker)).json().data
+  const ids = (rows: readonly Row[]) => rows.map(({ id }) => id)
+  expect(ids((await asked('')).data)).toContain(off)
+  expect(ids((await asked('&is_active=1')).data)).not.toContain(off)
+  expect((await asked('&paginate=1')).meta).toMatchObject({ page: 1, per_page: 100 })
+  expect((await asked('&paginate=1&per_page=10')).meta).toMatchObject({ per_page: 10 })
+})
+
 test('a client does not bring goods, which is said so', async () => {
   const answer = await call('POST', '/stock/product_receipts', {
     warehouse_id: shop.shop,

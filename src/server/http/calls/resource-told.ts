@@ -113,8 +113,14 @@ const stepFields = (resource: Resource) =>
 
 const queryFor = (resource: Resource): Readonly<Record<string, Json>> => ({
   ...paging(500),
-  paginate: { ...oneOrZero, description: `with 0, pages of ${largestPage} rows` },
-  short: { ...oneOrZero, description: 'ids, titles and references only: for a selector' },
+  paginate: {
+    ...oneOrZero,
+    description: `with 0, pages of ${largestPage} rows; otherwise of per_page, 100 unless told`,
+  },
+  short: {
+    ...oneOrZero,
+    description: 'ids, titles and references only: for a selector; it may leave out what is out of use by is_active=1',
+  },
   search: {
     type: 'string',
     description: `words of ${searchedFor(resource)}: the first eight, fifty letters of each${
