@@ -14,6 +14,7 @@ import { LateCombobox } from '#client/parts/late-combobox.tsx'
 import { useLoading } from '#client/parts/loading.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
 import { looksAtOwn } from '#domain/dashboard.ts'
+import { can, reportRight } from '#domain/kernel/permission.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import {
   type DashboardPeriod,
@@ -21,6 +22,7 @@ import {
   isDashboardPeriod,
   type SalesAsked,
 } from '#domain/reports/dashboard.ts'
+import { debtReport } from '#domain/reports/debts.ts'
 import { ChartWidget, CountersWidget } from '../../money/balance/widgets.tsx'
 import css from './dashboard.module.css'
 import { DebtsCard } from './debts-card.tsx'
@@ -202,7 +204,7 @@ function Cell({ tile, user, asked, told }: RunsProps & { tile: DashboardTile }):
     case 'money':
       return <MoneyCard places={told?.money} />
     case 'debts':
-      return <DebtsCard debts={told?.debts} />
+      return <DebtsCard debts={told?.debts} isReportTold={can(user.actor, reportRight(debtReport, 'read'))} />
     case 'goods':
       return <GoodsCard goods={told?.goods} asked={asked} />
     case 'asleep':

@@ -5,23 +5,32 @@ import { today } from '#client/parts/dates/days.ts'
 import { formatCompact, formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
-import { type DueTime, dueTimes } from '#domain/reports/dashboard.ts'
+import { type DebtTime, debtTimes } from '#domain/reports/dashboard.ts'
 import css from './dashboard.module.css'
-import { debtsLink } from './links.ts'
+import { debtsLink, sideLink } from './links.ts'
 import { TileCard } from './tile-card.tsx'
 import type { ToldDebt } from './told.ts'
 
 const sides = ['plus', 'minus'] as const
-const times = Object.keys(dueTimes) as DueTime[]
+
+interface DebtsCardProps {
+  debts: readonly ToldDebt[] | undefined
+  /** Whether the person may open the report of debts; if not, they are led to the days. */
+  isReportTold: boolean
+}
 
 /** What is owed to us and what we owe, by when it is due; other currencies than soums below. */
-export function DebtsCard({ debts }: { debts: readonly ToldDebt[] | undefined }) {
+export function DebtsCard({ debts, isReportTold }: DebtsCardProps) {
   const { t } = useTranslation('dashboard')
   const told = debts ?? []
   return (
     <TileCard
       title={t('tiles.debts')}
-      link={{ to: `${registerRepaymentDate.route}?page=1`, text: t('toDays') }}
+      link={
+        isReportTold
+          ? { to: sideLink('plus'), text: t('toReport') }
+          : { to: `${registerRepaymentDate.route}?page=1`, text: t('toDays') }
+      }
       isEmpty={debts?.length === 0}
     >
       {sides.map((side) => (
@@ -35,7 +44,7 @@ function Side({ side, debts }: { side: (typeof sides)[number]; debts: readonly T
   const { t } = useTranslation(['dashboard', 'pages'])
   const own = debts.filter(({ currency_id }) => currency_id === currencies.UZS)
   const others = debts.filter(({ currency_id }) => currency_id !== currencies.UZS)
-  const sumAt = (time: DueTime) => Math.abs(own.find((debt) => debt.time === time)?.amount ?? 0)
+  const sumAt = (time: DebtTime) => Math.abs(own.find((debt) => debt.time === time)?.amount ?? 0)
   const whole = own.reduce((sum, { amount }) => sum + Math.abs(amount), 0)
   return (
     <div className={css.side}>
@@ -47,13 +56,13 @@ function Side({ side, debts }: { side: (typeof sides)[number]; debts: readonly T
       </h3>
       {whole > 0 && (
         <div className={css.parts} aria-hidden>
-          {times.map((time) => (
+          {debtTimes.map((time) => (
             <span key={time} data-time={time} style={{ flexGrow: sumAt(time) / whole }} />
           ))}
         </div>
       )}
       <ul>
-        {times
+        {debtTimes
           .filter((time) => sumAt(time) > 0)
           .map((time) => (
             <li key={time} data-time={time}>

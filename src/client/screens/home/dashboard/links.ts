@@ -1,13 +1,14 @@
 import { registerRepaymentDate } from '#domain/registers/money.ts'
 import { badStock } from '#domain/reports/bad-stock.ts'
 import {
-  type DueTime,
+  type DebtTime,
   dueConditions,
   isByHours,
   type SaleFigure,
   type SalesAsked,
   salesQuestion,
 } from '#domain/reports/dashboard.ts'
+import { debtReport } from '#domain/reports/debts.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 
 const toReport = (params: URLSearchParams) => `${saleReport.route}?${params}`
@@ -54,11 +55,17 @@ export function asleepLink({ warehouse }: SalesAsked, product?: string): string 
   return `${badStock.route}?${params}`
 }
 
-/** Debts of a side that are due at a time, in a currency. */
-export const debtsLink = (side: string, time: DueTime, currency: string, today: string) =>
-  `${registerRepaymentDate.route}?${new URLSearchParams([
-    ['page', '1'],
-    ['side[]', side],
-    ['currency_id[]', currency],
-    ...dueConditions(time, today),
-  ])}`
+/** Debts of a side that are due at a time, in a currency; those without a day are told by partner. */
+export const debtsLink = (side: 'plus' | 'minus', time: DebtTime, currency: string, today: string) =>
+  time === 'no_day'
+    ? sideLink(side)
+    : `${registerRepaymentDate.route}?${new URLSearchParams([
+        ['page', '1'],
+        ['side[]', side],
+        ['currency_id[]', currency],
+        ...dueConditions(time, today),
+      ])}`
+
+/** What is owed to us, or what we owe, by who owes it and for how long. */
+export const sideLink = (side: 'plus' | 'minus') =>
+  `${debtReport.route}?${new URLSearchParams({ view: side === 'plus' ? 'ours' : 'theirs' })}`

@@ -2,7 +2,7 @@ import { useLive } from '#client/data/ask/use-live.ts'
 import { useTold } from '#client/data/ask/use-told.ts'
 import type { DashboardPart } from '#domain/dashboard.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { DueTime, SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'
+import type { DebtTime, SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'
 import { dashboardPath } from './tiles.ts'
 
 type Figures = Readonly<Partial<Record<SaleFigure, number | null>>>
@@ -18,7 +18,7 @@ export interface ToldPlace extends InCurrency {
   readonly name: string | null
 }
 export interface ToldDebt extends InCurrency {
-  readonly time: DueTime
+  readonly time: DebtTime
   readonly side: 'plus' | 'minus'
 }
 export interface ToldHours {
