@@ -194,6 +194,7 @@ const moments = ({ from, to }: DaySpan): Required<Moments> => ({
 
 /** What is asked for, and what it is compared with: both narrowed to the levels above that are spans of days. */
 export interface AskedTimes {
+  readonly today: string
   readonly days: DaySpan
   readonly now: Required<Moments>
   readonly before: (Required<Moments> & { readonly shift: Shift }) | null
@@ -217,6 +218,7 @@ export function timesIn(report: Report, query: ReportQuery, at: string): AskedTi
   // A day that is going on is compared with the same hours.
   const rest = days.to === today && around === 0 ? Math.max(Date.parse(moments(days).to) - Date.parse(at), 0) : 0
   return {
+    today,
     days,
     now: moments(days),
     before: before && shift ? { ...moments(before), to: earlier(moments(before).to, rest), shift } : null,

@@ -170,6 +170,29 @@ function folded(deeds: readonly Deed[], day: string) {
   return { standing, goods, sales, lately }
 }
 
+/** The first day on which goods moved: of the first month in which anything stands. */
+function beganOn(deeds: readonly Deed[], isOf: (deed: Deed) => boolean = ({ kind }) => kind !== 'price') {
+  const own = deeds.filter(isOf).map((deed) => ({ ...deed, day: dayOf(deed.at) }))
+  const sums = Map.groupBy(own, ({ day, warehouse_id, product_id, kind }) =>
+    [day.slice(0, 7), warehouse_id, product_id, kind === 'sale'].join(),
+  )
+  const standing = [...sums.values()].filter((list) => list.some(({ isUndone }) => !isUndone)).flat()
+  const first = standing.map(({ day }) => day.slice(0, 7)).toSorted()[0]
+  return (
+    first &&
+    own
+      .map(({ day }) => day)
+      .filter((day) => day >= first)
+      .toSorted()[0]
+  )
+}
+const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+/** How many of so many last days there were books on. */
+const daysOfBooks = (deeds: readonly Deed[], day: string, length: number) => {
+  const began = beganOn(deeds)
+  return Math.max(Math.min(length, began ? daysBetween(began, day) + 1 : length), 0)
+}
+
 const products = () => [shop.cable, shop.rice, shop.phone]
 const warehouses = () => [shop.shop, shop.depot]
 
@@ -277,6 +300,7 @@ test('what came, went and is left over a period, and in how many days it turns o
       async (deeds, from, length) => {
         await booksOf(deeds)
         const to = plusDays(from, length)
+        const last = to < dayOf(at) ? to : dayOf(at)
         const { goods, sales } = folded(deeds, to)
         const page = await ask(
           'stock_turnover',
@@ -302,7 +326,12 @@ test('what came, went and is left over a period, and in how many days it turns o
             cost_closing,
             cost_of_sold,
             turnover_days:
-              cost_of_sold === 0 ? null : half(((cost_opening + cost_closing) * (length + 1)) / (2 * cost_of_sold)),
+              cost_of_sold === 0
+                ? null
+                : half(
+                    ((cost_opening + cost_closing) * daysOfBooks(deeds, last, daysBetween(from, last) + 1)) /
+                      (2 * cost_of_sold),
+                  ),
           }
           const told = warehouse_id === null ? page.totals[0] : row(page, 'warehouse_id', warehouse_id)
           if (told) expect(Object.fromEntries(Object.keys(expected).map((key) => [key, told[key]]))).toEqual(expected)
@@ -332,8 +361,12 @@ test('goods that nobody buys: since when, how much money sleeps in them and how 
             lately(length).filter((one) => one.product_id === product_id),
             (one) => Math.max(one.quantity, 0),
           )
+          const came = total(
+            here.filter((one) => one.at >= startOf(plusDays(day, 1 - length))),
+            (one) => Math.max(one.quantity, 0),
+          )
           const told = row(asleep, 'product_id', product_id)
-          if (quantity <= 0 || sold > 0) {
+          if (quantity <= came || sold > 0) {
             expect(told).toBeUndefined()
             continue
           }
@@ -350,7 +383,7 @@ test('goods that nobody buys: since when, how much money sleeps in them and how 
             quantity,
             cost: total(here, (one) => one.cost),
             days_unsold: last ? Math.round((Date.parse(day) - Date.parse(last)) / 86_400_000) : null,
-            cover_days: over === 0 ? null : half((quantity * 365) / over),
+            cover_days: over === 0 ? null : half((quantity * daysOfBooks(deeds, day, 365)) / over),
           })
         }
         const ages = await ask('bad_stock', `${asked}&view=all_ages&group[]=product`)
@@ -381,7 +414,10 @@ test('the classes of goods are those that one gives them by hand', async () => {
         const to = plusDays(`${monthsBack('2025-11-01', -months)}`, -1)
         const { sales } = folded(deeds, to)
         const sold = sales.filter(({ at }) => at >= startOf(from))
-        const whole = Array.from({ length: Math.max(months, 0) }, (_, at) => monthsBack('2025-11-01', -at).slice(0, 7))
+        const began = beganOn(deeds, ({ kind }) => kind === 'sale' || kind === 'return')
+        const whole = Array.from({ length: Math.max(months, 0) }, (_, at) => monthsBack('2025-11-01', -at))
+          .filter((month) => !began || month >= began)
+          .map((month) => month.slice(0, 7))
         const figure = (product_id: string) =>
           total(
             sold.filter((one) => one.product_id === product_id),
@@ -467,8 +503,9 @@ test('what to order lasts until the next delivery, in whole steps of the measure
           )
           const step = product_id === shop.rice ? 1 : 1000
           // In whole numbers, so that nothing is lost before it is rounded up.
-          const lacks = sold * (lead + safety) - quantity * length
-          const wanted = sold > 0 && lacks > 0 ? Math.ceil(lacks / (length * step)) * step : 0
+          const over = Math.max(daysOfBooks(deeds, day, length), 1)
+          const lacks = sold * (lead + safety) - quantity * over
+          const wanted = sold > 0 && lacks > 0 ? Math.ceil(lacks / (over * step)) * step : 0
           const came = standing
             .filter((one) => one.kind === 'receipt' && one.product_id === product_id)
             .toSorted((one, other) => (one.at < other.at ? -1 : 1))

@@ -1,5 +1,5 @@
 import { amount, integer, quantity } from '../kernel/field.ts'
-import { type Report, type ReportFigure, report } from '../kernel/report.ts'
+import { type Formula, type Report, type ReportFigure, report } from '../kernel/report.ts'
 import { costsSeenWith } from '../registers/goods.ts'
 import { ofGoods, onHand, soldLately, soldWithin } from './stock.ts'
 
@@ -10,6 +10,9 @@ const aged = (source: string): ReportFigure => ({
   field: amount(),
   seenWith: costsSeenWith,
 })
+
+/** What lies there since before the days in which none of it was sold: what came only now has not been asleep. */
+const asleep: Formula = ['if', 'sold', 0, ['minus', 'quantity', 'came']]
 
 /** Goods on hand that nobody has bought for so many days: how much money sleeps in them, and for how long. */
 export const badStock: Report = report('bad_stock', {
@@ -30,6 +33,7 @@ export const badStock: Report = report('bad_stock', {
     ancient_goods: aged('ancient_goods'),
     // Whatever came back: since when nobody has bought any is told by sales alone too.
     sold: { ...soldLately('days'), way: 'income' },
+    came: { kind: 'own', source: 'came_lately', as: 'sum', field: quantity() },
     sold_long: soldLately('speed_days'),
     cover_days: {
       kind: 'made',
@@ -42,13 +46,13 @@ export const badStock: Report = report('bad_stock', {
       group: ['category', 'product'],
       figures: ['quantity', 'cost', 'days_unsold', 'cover_days'],
       sort: '-cost',
-      keeps: ['if', 'sold', 0, 'quantity'],
+      keeps: asleep,
     },
     by_age: {
       group: ['category', 'product'],
       figures: ['quantity', 'cost', 'fresh_goods', 'older_goods', 'oldest_goods', 'ancient_goods'],
       sort: '-ancient_goods',
-      keeps: ['if', 'sold', 0, 'quantity'],
+      keeps: asleep,
       chart: 'share',
     },
     all_ages: {

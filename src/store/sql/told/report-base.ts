@@ -7,6 +7,7 @@ import type { Scope } from '../../port.ts'
 import { viewNamed } from '../../report-query.ts'
 import { every, list, name } from '../rows/where.ts'
 import { balanced, fromEntries, type RegisterPart, turnedOver, waysOfPart } from './register-parts.ts'
+import { daysAsked, daysOfBooks } from './report-began.ts'
 import { formulaSql, roundedSql, type Spoken } from './report-formula.ts'
 import { ownSources } from './report-own.ts'
 import { byDocument, isByKind, type ReportPlan } from './report-planned.ts'
@@ -97,13 +98,14 @@ function atGrain(plan: ReportPlan, base: SQL, scope: Scope): SQL {
   if (each.length === 0 && keeps === undefined && !plan.within) return base
   const made = spansOf(plan).flatMap(({ isBefore }) =>
     each.map(
-      ([key, of]) => sql`${roundedSql(formulaSql(of, spokenIn(plan, isBefore)))} as ${columnOfFigure(key, isBefore)}`,
+      ([key, of]) =>
+        sql`${roundedSql(formulaSql(of, spokenIn(plan, scope, isBefore)))} as ${columnOfFigure(key, isBefore)}`,
     ),
   )
   const from = sql`select ${list([sql`base.*`, ...made])} from (${base}) base`
   if (plan.within)
     return sql`${from} join (${baseOf(plan.within, scope)}) whole on ${every(plan.within.keys.map(isSame))}`
-  return keeps === undefined ? from : sql`${from} where ${formulaSql(keeps, spokenIn(plan, false))} > 0`
+  return keeps === undefined ? from : sql`${from} where ${formulaSql(keeps, spokenIn(plan, scope, false))} > 0`
 }
 
 /** Empty values are equal too, and PostgreSQL joins by equality alone in no time. */
@@ -113,24 +115,32 @@ const eachOf = ({ figures }: ReportPlan) =>
   Object.entries(figures).flatMap(([key, figure]) => (figure.kind === 'each' ? [[key, figure.of] as const] : []))
 
 /** Figures as formulas at the grain read them: those that are themselves made there are written out. */
-function spokenIn(plan: ReportPlan, isBefore: boolean): Spoken {
+function spokenIn(plan: ReportPlan, scope: Scope, isBefore: boolean): Spoken {
   const each = new Map(eachOf(plan))
+  const values = valuesSpoken(plan, scope, isBefore)
   const read = (from: SQL, key: string) => sql`coalesce(${from}.${columnOfFigure(key, isBefore)}, 0)`
   const spoken: Spoken = {
     figure: (key) => {
       const of = each.get(key)
       return of === undefined ? read(sql`base`, key) : formulaSql(of, spoken)
     },
-    ...(plan.within && { whole: { figure: (key) => read(sql`whole`, key), ...valuesSpoken(plan) } }),
-    ...valuesSpoken(plan),
+    ...(plan.within && { whole: { figure: (key) => read(sql`whole`, key), ...values } }),
+    ...values,
   }
   return spoken
 }
 
-export const valuesSpoken = ({ times, query }: ReportPlan) => ({
-  days: Math.round((Date.parse(times.days.to) - Date.parse(times.days.from)) / 86_400_000) + 1,
-  asked: (key: string) => Number(query.asked[key] ?? 0),
-})
+/** What formulas speak of beside figures, of the one period or the other. */
+export function valuesSpoken(plan: ReportPlan, scope: Scope, isBefore: boolean): Pick<Spoken, 'days' | 'asked'> {
+  const span = spansOf(plan).find((one) => one.isBefore === isBefore)!
+  const isSummedOver = (key: string) =>
+    Object.values(plan.report.figures).some((figure) => figure.kind === 'sum' && figure.lately === key)
+  return {
+    days: daysOfBooks(plan, scope, span),
+    asked: (key) =>
+      isSummedOver(key) ? daysAsked(plan, scope, span, key) : sql`${Number(plan.query.asked[key] ?? 0)}`,
+  }
+}
 
 function armsOfRegisters(plan: ReportPlan, span: Span, scope: Scope): readonly SQL[] {
   const sums = readFigures(plan).flatMap(([key, figure]): [string, Sum][] =>

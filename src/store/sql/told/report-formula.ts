@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Formula } from '#domain/kernel/report.ts'
 
-/** What a formula may speak of: figures of the row by name, the days of the period, and what was asked for. */
+/** What a formula may speak of: figures of the row by name, the days of the period on which there were books, and what was asked for. */
 export interface Spoken {
   readonly figure: (name: string) => SQL
-  readonly days: number
-  readonly asked: (name: string) => number
+  readonly days: SQL
+  readonly asked: (name: string) => SQL
   /**
    * Where a part of a row is counted, the row that it is a part of: which of two counts is judged by the whole, so that
    * the parts add up to it.

@@ -34,7 +34,7 @@ export function levelSql(plan: ReportPlan, scope: Scope): SQL {
     group by ${list(keys)}`
   const made = spansOf(plan).flatMap(({ isBefore }) =>
     kindsOf(plan, 'made').map(
-      ([key]) => sql`${roundedSql(madeOf(plan, key, isBefore))} as ${columnOfFigure(key, isBefore)}`,
+      ([key]) => sql`${roundedSql(madeOf(plan, scope, key, isBefore))} as ${columnOfFigure(key, isBefore)}`,
     ),
   )
   return sql`select ${list([sql`level.*`, ...made])} from (${level}) level`
@@ -44,10 +44,13 @@ export function levelSql(plan: ReportPlan, scope: Scope): SQL {
 const lastOf = (plan: ReportPlan): readonly SQL[] => momentsIn(plan).map((moment) => sql`max(${moment}) as ${moment}`)
 
 /** A made figure written out of those that are read, so that nothing is roundedSql twice. */
-function madeOf(plan: ReportPlan, key: string, isBefore: boolean): SQL {
+function madeOf(plan: ReportPlan, scope: Scope, key: string, isBefore: boolean): SQL {
   const figure = plan.figures[key]!
   if (figure.kind !== 'made') return sql`coalesce(${columnOfFigure(key, isBefore)}, 0)`
-  return formulaSql(figure.of, { figure: (part) => madeOf(plan, part, isBefore), ...valuesSpoken(plan) })
+  return formulaSql(figure.of, {
+    figure: (part) => madeOf(plan, scope, part, isBefore),
+    ...valuesSpoken(plan, scope, isBefore),
+  })
 }
 
 /** The columns that rows of a level are told apart by. */

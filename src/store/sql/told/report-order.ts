@@ -4,6 +4,7 @@ import { registerProduct, registerSale } from '#domain/registers/goods.ts'
 import type { Scope } from '../../port.ts'
 import { list, name } from '../rows/where.ts'
 import { balanced, turnedOver } from './register-parts.ts'
+import { daysAsked } from './report-began.ts'
 import type { OwnTime } from './report-own-source.ts'
 import type { ReportPlan } from './report-planned.ts'
 import { lastReceipts } from './report-told.ts'
@@ -39,7 +40,7 @@ export function orderNeeded(plan: ReportPlan, { to }: OwnTime, scope: Scope, key
       select needed.*, greatest(ceil(needed.lacking / step.size) * step.size, 0) as lacks,
         coalesce(came.cost::numeric / nullif(came.quantity, 0), needed.cost::numeric / nullif(greatest(needed.quantity, 0), 0)) as unit_cost
       from (
-        select ${list([...places, sql`sum(sold)::numeric * ${days}::numeric / ${Math.max(asked('days'), 1)}::numeric - sum(free) as lacking`, sql`sum(quantity) as quantity`, sql`sum(cost) as cost`])}
+        select ${list([...places, sql`sum(sold)::numeric * ${days}::numeric / greatest(${daysAsked(plan, scope, { from, to }, 'days')}, 1)::numeric - sum(free) as lacking`, sql`sum(quantity) as quantity`, sql`sum(cost) as cost`])}
         from (${sql.join([...held, ...sold], sql` union all `)}) parts group by ${list(places)} having sum(sold) > 0
       ) needed
       join product on product.id = needed.product_id

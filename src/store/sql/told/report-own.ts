@@ -3,7 +3,7 @@ import { peopleSources } from './report-own-people.ts'
 import type { OwnSource } from './report-own-source.ts'
 import { pricedGoods, pricesOn } from './report-prices.ts'
 import { undatedDebts } from './report-undated.ts'
-import { agedGoods, daysUnsold } from './report-unsold.ts'
+import { agedGoods, cameLately, daysUnsold } from './report-unsold.ts'
 
 const goods = ['product_id', 'warehouse_id']
 const aged: OwnSource = { keys: goods, from: agedGoods }
@@ -15,6 +15,8 @@ export const ownSources: Readonly<Record<string, OwnSource>> = {
   ...peopleSources,
   /** How many days ago goods were sold last, of those that were sold. */
   days_unsold: { keys: goods, from: daysUnsold },
+  /** How much came in within the days in which nothing may have been sold. */
+  came_lately: { keys: goods, from: cameLately },
   /** What goods on hand cost, by the calendar month in which they came: this or the last one, before that, and so on. */
   fresh_goods: aged,
   older_goods: aged,

@@ -8,6 +8,7 @@ import { every, list, name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 import { turnedOver, waysOfPart } from './register-parts.ts'
 import { seenBy } from './register-where.ts'
+import { beganOn } from './report-began.ts'
 import type { ReportPlan } from './report-planned.ts'
 import { moneyPurposes } from './report-purposes.ts'
 import { isNarrowedBy, momentHere, monthHere, timeOf } from './report-where.ts'
@@ -45,7 +46,7 @@ export const lastReceipts = (
 /**
  * The classes of products by what was sold in the period, as its conditions have it. A is what together brings the first
  * part of the whole, B the next one, C the rest and what was not sold. X is sold evenly from month to month, Y less so,
- * Z by chance; only whole months tell it, and one alone does not.
+ * Z by chance; only whole months since the books began tell it, and one alone does not.
  */
 function productClasses(plan: ReportPlan, scope: Scope): SQL {
   const { report, query, times } = plan
@@ -67,14 +68,16 @@ function productClasses(plan: ReportPlan, scope: Scope): SQL {
   })
   const bound = (key: string) => sql`${Number(query.asked[key] ?? 0)}::numeric`
   const months = monthsWithin(times.days)
-  const first = sql`${months.at(0) ?? ''}`
   const last = sql`${months.at(-1) ?? ''}`
-  const n = sql`${months.length}::numeric`
+  const [first, n] = [sql`(select first from whole_months)`, sql`(select n from whole_months)`]
   // The square of the coefficient of variation, so that nothing is rounded.
   const isEven = (key: string) =>
     sql`(${n} * squares - total * total) * 100000000 <= ${bound(key)} * ${bound(key)} * total * total`
   return sql`
-    with monthly as (
+    with whole_months as (
+      select coalesce(min(month), '9999') as first, count(*)::numeric as n
+      from unnest(${sql.param(months)}::text[]) month where month >= coalesce(${firstMonthOf(beganOn(report, scope))}, '')
+    ), monthly as (
       select product_id, month, sum(quantity)::numeric as quantity, sum(amount)::numeric as amount
       from (${sql.join(rows, sql` union all `)}) parts group by product_id, month
     ), sold as (
@@ -95,6 +98,9 @@ function productClasses(plan: ReportPlan, scope: Scope): SQL {
     from product left join ranked on ranked.product_id = product.id
     where ${isOf(resourceNamed('product'), sql`product`, scope.organisation_id)}`
 }
+
+/** The first calendar month that lies wholly after the day on which the books began. */
+const firstMonthOf = (began: SQL) => sql`to_char(${began} - 1 + interval '1 month', 'YYYY-MM')`
 
 /** The calendar months that lie wholly within some days: 2026-11. */
 function monthsWithin({ from, to }: { readonly from: string; readonly to: string }): readonly string[] {

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { dayOf, monthAfter, monthOf, startOf } from '#domain/kernel/day.ts'
+import { dayOf, monthAfter, monthOf, plusDays, startOf } from '#domain/kernel/day.ts'
 import { registerProduct, registerSale } from '#domain/registers/goods.ts'
 import type { Scope } from '../../port.ts'
 import { list, name } from '../rows/where.ts'
-import { balanced, isIncome } from './register-parts.ts'
+import { balanced, isIncome, turnedOver } from './register-parts.ts'
 import type { OwnTime } from './report-own-source.ts'
 import type { ReportPlan } from './report-planned.ts'
 import { isNarrowedBy } from './report-where.ts'
@@ -39,6 +39,25 @@ const stands = (byWarehouse: boolean): SQL =>
   sql`select sum(u.quantity) from ${name(registerProduct.name)} u
     where u.organisation_id = e.organisation_id and u.document_id = e.document_id and u.product_id = e.product_id
       and u.occurred_at = e.occurred_at ${byWarehouse ? sql`and u.warehouse_id = e.warehouse_id` : sql``}`
+
+/**
+ * How much came into warehouses within the days that the report asks for. Whole months tell it; of the days beside them
+ * only entries of goods are looked at of which a month says that they came.
+ */
+export function cameLately(plan: ReportPlan, { to }: OwnTime, scope: Scope, keys: readonly SQL[]): SQL {
+  const where = sql`${isNarrowedBy(plan, registerProduct, scope)} and place = 'on_hand'`
+  const first = plusDays(dayOf(to), 1 - Number(plan.query.asked.days ?? 0))
+  const came = sql`product_id in (
+    select product_id from ${name(`${registerProduct.name}_months`)}
+    where ${where} and month >= ${monthOf(startOf(first))} and month <= ${monthOf(to)} and quantity_income > 0
+  )`
+  const parts = turnedOver(registerProduct, { from: startOf(first), to }).map(
+    (part) => sql`select product_id, warehouse_id, ${part.income('quantity')} as came from ${name(part.table)}
+      where ${where} and ${part.at} ${part.of === 'entries' ? sql`and ${came}` : sql``}`,
+  )
+  return sql`select ${list([...keys, sql`sum(came)::bigint as came_lately`])} from (${sql.join(parts, sql` union all `)}) parts
+    ${keys.length ? sql`group by ${list(keys)}` : sql``}`
+}
 
 /** Ages of goods in calendar months, and the last month of each; whatever is older has no end. */
 const ages = [
