@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { planRow } from '#domain/import/plan.ts'
 import type { Planned } from '#domain/import/planned.ts'
 import { RowsSeen } from '#domain/import/rows-seen.ts'
-import type { RowState } from '#domain/import/setting.ts'
+import { mostRows, type RowState } from '#domain/import/setting.ts'
 import { fault } from '#domain/kernel/result.ts'
 import type { Asker, Connection } from '#store/sql/wire/database.ts'
 import { gatherFacts, type KnownKeys, type Looking, loadKeys, loadPrefix } from './facts.ts'
@@ -11,6 +11,8 @@ import { columnsSet, type HeldImport, type HeldImportRow, keepRows, type RowChan
 import { loadNames, loadOwnColumns } from './names.ts'
 
 const atOnce = 1000
+/** More rows than these are sooner looked through all together. */
+const mostAlone = 20
 
 /** What the rows of an import are compared with. */
 export async function lookingFor(db: Connection, held: HeldImport): Promise<Looking> {
@@ -59,8 +61,16 @@ export async function checkMended(db: Connection & Asker, held: HeldImport, mend
   const looking = await lookingFor(db, held)
   const keys = await loadKeys(db, looking)
   const rivals = (all: readonly string[], than: number) =>
-    importRowsWhere(db, held, sql`keys && ${sql.param(all)}::text[] and position <> ${than}`, atOnce)
-  const before = mended.keys.length > 0 ? await rivals(mended.keys, mended.position) : []
+    importRowsWhere(db, held, sql`keys && ${sql.param(all)}::text[] and position <> ${than}`, mostRows)
+  // Rows of one name may be very many: only those that were refused for another may be good now.
+  const before = await importRowsWhere(
+    db,
+    held,
+    sql`keys && ${sql.param(mended.keys)}::text[] and position <> ${mended.position}
+      and state = 'fault' and faults::text like '%"import_repeated"%'`,
+    mostAlone + 1,
+  )
+  if (before.length > mostAlone) return checkAll(db, held)
   const one = async (row: HeldImportRow) => {
     const [change] = await planned(db, held, looking, keys, [row])
     if (!change) return

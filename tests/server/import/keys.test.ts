@@ -229,3 +229,15 @@ test('only the good rows are taken, or none until all are good', async () => {
   await shop.told('POST', `/import/${brought.id}/run`, { rows: 'all' })
   expect((await shop.settled(brought.id)).counts).toMatchObject({ created: 2 })
 })
+
+test('of many rows that repeat one the next is good once that is mended', async () => {
+  const one = (barcode: string) => ['', '', 'Repeated', barcode, ...rest]
+  const brought = await shop.bring(
+    'product',
+    heads,
+    Array.from({ length: 30 }, () => one(ean(50))),
+  )
+  expect(brought.counts).toMatchObject({ new: 1, fault: 29 })
+  expect((await shop.mend(brought.id, 0, one(ean(51)))).counts).toMatchObject({ new: 2, fault: 28 })
+  expect((await shop.rows(brought.id))[2]?.faults).toEqual({ barcode: 'The same stands in row 3' })
+})
