@@ -7,7 +7,7 @@ export interface SoldThenAndNow {
   readonly before: { readonly quantity: number; readonly sum: number; readonly discount: number; readonly cost: number }
 }
 
-const causesOfChange = ['quantity', 'mix', 'price', 'discount', 'cost'] as const
+const causesOfChange = ['nothing_before', 'quantity', 'mix', 'price', 'discount', 'cost'] as const
 export type CauseOfChange = (typeof causesOfChange)[number]
 
 /** A change by its causes; the parts add up to what came of what was. */
@@ -20,13 +20,15 @@ export interface Explained {
 /**
  * Why a sum of sales is another one than before: more or fewer goods at the mean price of before, dearer or cheaper goods
  * among them, other prices of the same goods, other discounts; of a profit also other costs. What rounding leaves over is
- * the mix's, of which it is a rest anyway.
+ * the mix's, of which it is a rest anyway. Where nothing was sold before, that is why, and no other cause is known.
  */
 export function whyChanged(rows: readonly SoldThenAndNow[], of: 'sum' | 'profit'): Explained {
   const total = (pick: (row: SoldThenAndNow) => number) => rows.reduce((all, row) => all + pick(row), 0)
   const isProfit = of === 'profit'
   const worth = ({ sum, cost }: Pick<SoldThenAndNow, 'sum' | 'cost'>) => sum - (isProfit ? cost : 0)
   const [before, now] = [total((row) => worth(row.before)), total(worth)]
+  if (rows.every((row) => Object.values(row.before).every((amount) => amount === 0)))
+    return { before, now, parts: now === 0 ? [] : [{ cause: 'nothing_before', amount: now }] }
   // What goods would have sold for, and what they would have cost, as they did before; new goods as they do now.
   const list = ({ sum, discount }: Pick<SoldThenAndNow, 'sum' | 'discount'>) => sum + discount
   const wasSold = (row: SoldThenAndNow) => row.before.quantity > 0
@@ -43,7 +45,7 @@ export function whyChanged(rows: readonly SoldThenAndNow[], of: 'sum' | 'profit'
   const mean = total((row) => list(row.before) - (isProfit ? row.before.cost : 0))
   const quantity = soldBefore > 0 ? Math.round((mean * (sold - soldBefore)) / soldBefore) : 0
   const mix = now - before - price - cost - discount - quantity
-  const amounts: Readonly<Record<CauseOfChange, number>> = { quantity, mix, price, discount, cost }
+  const amounts: Readonly<Record<CauseOfChange, number>> = { nothing_before: 0, quantity, mix, price, discount, cost }
   return {
     before,
     now,

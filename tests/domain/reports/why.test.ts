@@ -46,7 +46,7 @@ test.each([
     { mix: 2_000 },
   ],
   ['dearer to buy', [{ ...sold(10, 100, 0, 80), before: sold(10, 100, 0, 70) }], 'profit', { cost: -100 }],
-  ['nothing before', [{ ...sold(10, 100), before: nothing }], 'sum', { mix: 1_000 }],
+  ['nothing before', [{ ...sold(10, 100), before: nothing }], 'sum', { nothing_before: 1_000 }],
   ['nothing any more', [{ ...nothing, before: sold(10, 100) }], 'sum', { quantity: -1_000 }],
   ['nothing changed', [{ ...sold(10, 100), before: sold(10, 100) }], 'sum', {}],
 ] as const)('%s', (_, given, of, causes) => {
