@@ -20,7 +20,7 @@ export interface Beside {
 }
 
 /** What a record has `elsewhere`, or the records that are siblings by it: the products of one variation. */
-export function besideOf({ name, elsewhere: { records } }: Resource): Beside | null {
+export function recordsBesideOf({ name, elsewhere: { records } }: Resource): Beside | null {
   if (records) return { name: records.name, of: resourceNamed(records.of), by: `${records.by}_id`, isOwned: true }
   for (const of of house) {
     const { siblings } = of.elsewhere
@@ -44,7 +44,7 @@ export async function withBeside(
   store: Reader,
   sight: Sight,
 ): Promise<readonly Row[]> {
-  const beside = besideOf(resource)
+  const beside = recordsBesideOf(resource)
   if (!beside || rows.length === 0) return rows
   const { name, by } = beside
   const held = await heldBeside(beside, rows, store, sight)

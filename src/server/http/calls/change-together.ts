@@ -11,7 +11,7 @@ import { isRow } from '#domain/kernel/seen.ts'
 import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { accepted, Refused } from '../errors.ts'
-import { type Beside, besideOf } from './beside.ts'
+import { type Beside, recordsBesideOf } from './beside.ts'
 
 /** How many of them a call may name. */
 export const mostTogether = 500
@@ -26,7 +26,7 @@ export async function changeTogether(
   context: Context,
 ): Promise<StoredRow> {
   const { writer, actor } = context
-  const beside = besideOf(resource)
+  const beside = recordsBesideOf(resource)
   const listed = beside && 'input' in command ? (command.input[beside.name] ?? null) : null
   if (!beside || !('input' in command) || listed === null)
     return accepted(await changeRecord(resource, command, context))

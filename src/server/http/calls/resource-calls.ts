@@ -19,7 +19,7 @@ import { spokenLanguage } from '../language.ts'
 import { idOf, paramsOf } from '../params.ts'
 import type { Parts } from '../parts.ts'
 import { askedBeside } from './asked-beside.ts'
-import { besideOf, withBeside } from './beside.ts'
+import { recordsBesideOf, withBeside } from './beside.ts'
 import { changeTogether } from './change-together.ts'
 import { currentRow } from './current-row.ts'
 import { exportWhole } from './export-list.ts'
@@ -86,7 +86,7 @@ async function list(resource: Resource, { store }: Parts, request: FastifyReques
   const { rows, total, ...told } = await (query.per_page === largestPage ? large.run(read) : read())
   const picked = isShort(params) ? rows.map((row) => pickOf(resource, row)) : rows
   const shown = namedRows(resource, picked.map(tellerTo(actor, resource.fields)), query.language)
-  const beside = besideOf(resource)
+  const beside = recordsBesideOf(resource)
   const isWith = beside !== null && params.get(`with_${beside.name}`) === '1'
   const sight = { actor, language: query.language, isShort: isShort(params) }
   return pageAnswer(query, { rows: isWith ? await withBeside(resource, shown, store, sight) : shown, total, ...told })

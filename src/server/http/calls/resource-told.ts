@@ -24,7 +24,7 @@ import {
   uuid,
 } from '../describe.ts'
 import type { ErrorCode } from '../errors.ts'
-import { besideOf } from './beside.ts'
+import { recordsBesideOf } from './beside.ts'
 import { besideQuery, withBesideTold } from './beside-told.ts'
 import { mostTogether } from './change-together.ts'
 import { reorderBody } from './reorder.ts'
@@ -100,7 +100,7 @@ function bodyFor(resource: Resource, extra: Readonly<Record<string, Json>>): Jso
 
 /** What a record is sent with: its options in full, or the ids of its products. */
 function besideAsked(resource: Resource): Readonly<Record<string, Json>> {
-  const beside = besideOf(resource)
+  const beside = recordsBesideOf(resource)
   if (!beside) return {}
   const { name, of, isOwned } = beside
   const { [beside.by]: _, organisation_id: __, ...fields } = toldFields(of)
