@@ -26,6 +26,7 @@ test('fifty thousand goods are brought, mended and taken, found at the till of t
   const patient = { timeout: 180_000 }
   await page.locator('input[type=file]').setInputFiles(sheet())
   await page.getByRole('button', { name: 'Загрузить' }).waitFor(patient)
+  await page.getByRole('button', { name: 'Сначала исправить ошибки: 1' }).waitFor()
   expect(await barriersOn(page)).toEqual([])
 
   await page.keyboard.press('F8')
