@@ -54,7 +54,7 @@ const code: ImportColumn = {
   key: 'external_code',
   kind: 'text',
   words: [
-    /^(код|kod|code)( (товара|номенклатуры|контрагента|клиента|покупателя|поставщика|партнера))?$|^(tovar|mahsulot|mijoz|taminotchi) kodi$/,
+    /^(код|kodi?|code)( (1с|1c|товара|номенклатуры|контрагента|клиента|покупателя|поставщика|партнера))?$|^(tovar|mahsulot|mijoz|taminotchi) kodi$/,
     /номенклатура\.код|внутренний код|внешний код|другой программ|boshqa dastur|another program|external code/,
   ],
 }
@@ -121,7 +121,7 @@ export const importPlans: Readonly<Record<ImportKind, ImportPlan>> = {
         key: 'measure',
         kind: 'named',
         of: 'measure',
-        words: [/^(?!.*(цен|narx|price)).*(ед(\.|иница)|измерен|olchov|^birli[kg]|measure|^unit|uom)/],
+        words: [/^(?!.*(цен|narx|price)).*(^ед( |$)|ед(\.|иница)|измерен|olchov|^birli[kg]|measure|^unit|uom)/],
       },
       { key: 'color', kind: 'named', of: 'color', words: [/цвет|rang|colou?r/] },
       {

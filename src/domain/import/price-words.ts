@@ -1,9 +1,9 @@
 import { sameName } from './same-name.ts'
 
 /** What goods were bought for, and for what those buy them who sell on: never the price in a shop. */
-const bought = 'закуп|приход|себестоим|поставк|поступл|kirim|kelish|tannarx|xarid|purchase|cost|supply'
+const bought = 'закуп|приход|себестоим|поставк|поступл|kirim|kelish|olish|tan ?narx|xarid|purchase|cost|supply'
 const wholesale = '(?<!\\p{L})опт|ulgurji|wholesale'
-const retail = 'розниц|розничн|продаж|sotuv|sotish|chakana|retail|sale|selling'
+const retail = 'розн|продаж|отпускн|sotuv|sotish|chakana|retail|sale|selling'
 const price = '(?<!\\p{L})цен|narx|price'
 /** What is said of a price and is none, or is not the one that everybody pays. */
 const beside = 'валют|valyut|currenc|миним|минимал|скид|chegirma|discount'
@@ -11,15 +11,19 @@ const beside = 'валют|valyut|currenc|миним|минимал|скид|che
 const regExp = (text: string) => new RegExp(text, 'u')
 const isWholesale = (names: readonly string[]) => names.some((name) => regExp(wholesale).test(sameName(name)))
 
-const wholesaleWords = regExp(`^(?!.*(?:${bought}|${beside})).*(?:${wholesale})`)
+const wholesaleWords = regExp(`^(?!.*(?:${bought}|${beside}|мелк|крупн)).*(?:${wholesale})`)
 const retailWords = regExp(
-  `^(?!.*(?:${bought}|${wholesale}|${beside}))(?:(?=.*(?:${retail})).*(?:${price})|(?:розниц|розничн|chakana|retail)\\S*$)`,
+  `^(?!.*(?:${bought}|${wholesale}|${beside}))(?:(?=.*(?:${retail})).*(?:${price})|(?:розн|chakana|retail)\\S*$)`,
 )
-const bareWords = /^(?:цена|narxi?|price)(?:[ ,(:]*(?:сум|som|uzs|за 1? ?ед|за 1? ?шт|в сум).*)?$/
+const bareWords =
+  /^(?:цена|narxi?|(?:unit )?price)(?:[ ,(:]*(?:сум|som|uzs|за 1? ?ед|за 1? ?шт|в сум|товара|с ндс).*)?$/
 
 /** What stock cost: said in so many words, or by the one price that is neither of a shop nor for resale. */
 export const costWords: readonly RegExp[] = [
-  regExp(`^(?!.*(?:${beside})).*(?:${bought})`),
+  // «Приход» alone is how many came in, and «дата закупки» is a day.
+  regExp(
+    `^(?!.*(?:${beside}|дат|date|sana|кол|miqdor))(?:(?=.*(?:${price})).*(?:${bought})|.*(?:себестоим|закуп|tannarx|purchase|cost))`,
+  ),
   regExp(`^(?!.*(?:${retail}|${wholesale}|${beside})).*(?:${price})`),
 ]
 

@@ -119,6 +119,8 @@ test('what goods were bought for and what those pay who sell on is never the pri
   expect(prices(cheap, 'Валюта (Цена: Розничная)', 'Минимальная цена продажи')).toEqual([null, null])
   expect(prices(cheap, 'Цена: Цена продажи')).toEqual(['price:retail'])
   expect(prices(cheap, 'Narxi (soʻm)')).toEqual(['price:retail'])
+  expect(prices(cheap, 'Отпускная цена')).toEqual(['price:retail'])
+  expect(prices(cheap, 'Tan narxi', 'Sotib olish narxi', 'Розн. цена')).toEqual([null, null, 'price:retail'])
 })
 
 test('price types of a wholesaler: words of a price lead to its own default, words of a shop do not', () => {
@@ -130,6 +132,7 @@ test('price types of a wholesaler: words of a price lead to its own default, wor
   const prices = (...heads: readonly string[]) => recognise([['Товар', ...heads]], columns).columns.slice(1)
   expect(prices('Цена')).toEqual(['price:whole'])
   expect(prices('Розничная цена')).toEqual([null])
+  expect(prices('Мелкий опт', 'Крупный опт')).toEqual([null, null])
   expect(prices('Цена Розница UZS', 'Оптовая цена')).toEqual(['price:shop', 'price:whole'])
 })
 
@@ -139,6 +142,13 @@ test('what stock cost is not what it is sold for', () => {
     'name',
     'quantity',
     null,
+    'cost',
+  ])
+  expect(recognise([['Товар', 'Приход', 'Дата закупки', 'Остаток', 'Приходная цена']], stock).columns).toEqual([
+    'name',
+    null,
+    null,
+    'quantity',
     'cost',
   ])
   expect(recognise([['Товар', 'Количество', 'Цена']], stock).columns).toEqual(['name', 'quantity', 'cost'])
@@ -158,6 +168,7 @@ test('codes, articles, parents, measures and variations', () => {
     'measure',
   ])
   expect(read('Nomi', 'Artikul', 'Birlik').columns).toEqual(['name', 'article', 'measure'])
+  expect(read('Nomi', 'Kodi', 'Ед изм').columns).toEqual(['name', 'external_code', 'measure'])
   for (const sign of ['ʻ', "'", '‘', '`', ''])
     expect(read('Nomi', `O${sign}lchov birligi`, 'Birlik narxi').columns).toEqual(['name', 'measure', null])
   expect(read('Name', 'SKU', 'Barcode').columns).toEqual(['name', 'article', 'barcode'])
