@@ -223,7 +223,8 @@ export function filtersOf(resource: Resource, actor: Actor): readonly TableCondi
     // A document is known by its number.
     ...(isDocument(resource) ? [] : [columnNamed(resource, 'index')]),
     ...names.flatMap((name) => (name.includes('.') ? [] : [columnNamed(resource, name)])),
-    ...lineConditions(resource),
+    // Answers to rows of a reference have a filter for each row beside these.
+    ...lineConditions(resource).filter(({ each }) => !each),
     ...authorCondition(resource).filter(
       ({ field }) => seesAll(actor, resource) && targetsOf(field).every((to) => may(actor, resourceNamed(to), 'read')),
     ),

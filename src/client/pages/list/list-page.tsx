@@ -202,7 +202,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
         conditions: filtersOf(resource, actor),
         more: (draft, change) => (
           <Suspense>
-            <RecordsFilter draft={draft} change={change} />
+            <RecordsFilter resource={resource} draft={draft} change={change} />
           </Suspense>
         ),
       }}

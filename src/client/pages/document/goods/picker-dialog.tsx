@@ -1,6 +1,7 @@
 import Search from 'lucide-react/icons/search'
 import { type UIEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { usePause } from '#client/data/ask/use-lookup.ts'
 import { useTyped } from '#client/fields/typed.ts'
 import { useRecordOptions } from '#client/fields/use-record-options.ts'
 import { useWords } from '#client/fields/words.ts'
@@ -13,6 +14,7 @@ import type { Option } from '#client/parts/select.tsx'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
+import type { Narrowing } from '#domain/kernel/offered.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { brand } from '#domain/references/brand.ts'
 import { category } from '#domain/references/category.ts'
@@ -48,6 +50,9 @@ interface Narrowed {
   readonly options: readonly string[]
 }
 
+/** Which categories are offered: those that goods are filtered by, as at the till. */
+const filters: Narrowing = { filterable: [true] }
+
 /** Px from the bottom at which the next page is loaded. */
 const nearBottom = 100
 
@@ -66,7 +71,7 @@ export default function PickerDialog({
   const words = useWords(product)
   const searched = useSearchedFor(product)
   const [asked, setAsked] = useState(search)
-  const [text, type] = useTyped(asked, setAsked, 200)
+  const [text, type] = useTyped(asked, setAsked, usePause(product))
   const [narrowed, setNarrowed] = useState<Narrowed>({ category: null, brand: null, options: [] })
   const [chosen, setChosen] = useState<ReadonlyMap<string, ReadRow>>(new Map())
   const [complained, setComplained] = useState(false)
@@ -138,6 +143,7 @@ export default function PickerDialog({
         />
         <NarrowBy
           target={category}
+          narrowing={filters}
           label={words.field('category')}
           value={narrowed.category}
           // Goods of another category say other things.
@@ -184,7 +190,7 @@ export default function PickerDialog({
                   <span className={css.aside}>
                     {isHeld
                       ? t('picker.held')
-                      : [titleIn(row, 'category'), titleIn(row, 'brand')].filter(Boolean).join(', ')}
+                      : [titleIn(row, 'category'), titleIn(row, 'brand'), row.article].filter(Boolean).join(', ')}
                   </span>
                   {stock && (
                     <span className={cx(css.left, 'num')}>{formatQuantity(stock.get(row.id)?.quantity ?? 0)}</span>
@@ -203,19 +209,20 @@ const titleIn = (row: Row, name: string) => String((row[name] as Row | null | un
 
 interface NarrowByProps {
   target: Resource
+  narrowing?: Narrowing
   label: string
   value: Option | null
   onChange: (value: Option | null) => void
 }
 
-function NarrowBy({ target, label, value, onChange }: NarrowByProps) {
+function NarrowBy({ target, narrowing, label, value, onChange }: NarrowByProps) {
   const { t } = useTranslation('pages')
   return (
     <LateCombobox
       aria-label={label}
       placeholder={label}
       emptyText={t('ref.none')}
-      {...useRecordOptions(target)}
+      {...useRecordOptions(target, {}, narrowing)}
       value={value}
       onChange={onChange}
     />

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useGet } from '#client/data/ask/use-find.ts'
 import { useRelated } from '#client/data/ask/use-related.ts'
@@ -21,13 +22,14 @@ import css from './tabs.module.css'
 const Matrix = lazy(() => import('./matrix.tsx'))
 
 /** The records that share a reference with this one: each is put in and out of use, and missing ones are made. */
-export default function SiblingsTab({ resource, row, locked }: TabProps) {
+export default function SiblingsTab({ resource, row, control, locked, onChange }: TabProps) {
   const { t } = useTranslation(['record', 'common'])
   const actor = useActor()
   const get = useGet(resource)
   const [busy, setBusy] = useState<string | null>(null)
   const key = `${resource.elsewhere.siblings?.by}_id`
   const rows = useRelated(resource, { [key]: row[key] })
+  const isOwnOn = useWatch({ control, name: 'is_active' }) === true
   if (!rows) return <SkeletonRows rows={4} columns={2} />
 
   async function turn(one: ReadRow, isOn: boolean) {
@@ -60,24 +62,27 @@ export default function SiblingsTab({ resource, row, locked }: TabProps) {
       <ul className={css.records}>
         {rows.map((one) => {
           const name = titleOf(resource, one, currentLanguage())
+          // The record in front is switched as in its own form, and saved with it.
+          const isOwn = one.id === row.id
+          const isOn = isOwn ? isOwnOn : one.is_active === true
           return (
             <li key={one.id} className={css.told}>
               <span className={css.cells}>
-                <span className={one.id === row.id ? css.own : undefined}>
+                <span className={isOwn ? css.own : undefined}>
                   {name}
                   <small className={css.quiet}>
                     {' '}
                     {recordCode(one)}
-                    {one.id === row.id && `, ${t('siblings.this')}`}
+                    {isOwn && `, ${t('siblings.this')}`}
+                    {isOwn && isOn !== (row.is_active === true) && `, ${t('siblings.unsaved')}`}
                   </small>
                 </span>
               </span>
               <Switch
                 aria-label={t('siblings.active', { name })}
-                checked={one.is_active === true}
-                // The record in front is switched in its own form.
-                disabled={locked || one.id === row.id || busy !== null || !mayUpdate(resource, actor, one)}
-                onChange={(isOn) => void turn(one, isOn)}
+                checked={isOn}
+                disabled={locked || busy !== null || !mayUpdate(resource, actor, one)}
+                onChange={(isOn) => (isOwn ? onChange('is_active', isOn) : void turn(one, isOn))}
               />
             </li>
           )
