@@ -150,11 +150,14 @@ test('a phone says what it is, is described, and its missing variants are made a
   await dialog().getByRole('button', { name: 'Закрыть' }).last().click()
 
   await page.getByRole('button', { name: 'Фильтр', exact: true }).first().click()
-  await dialog().getByRole('combobox', { name: 'Значение' }).fill('512')
-  await page
-    .getByRole('option', { name: /^512 ГБ/ })
-    .first()
-    .click()
+  // A box for each specification that is a filter, of the categories that are chosen.
+  const filter = (name: string) => dialog().getByRole('button', { name: new RegExp(`^${name}: `) })
+  await filter('Диагональ').waitFor()
+  expect(await filter('Длина').count()).toBe(0)
+  await pick('Категория', 'Смартфоны')
+  await filter('Диагональ').waitFor({ state: 'detached' })
+  await filter('Встроенная память').click()
+  await page.getByRole('checkbox', { name: '512 ГБ', exact: true }).check()
   await dialog().getByRole('button', { name: 'Показать' }).click()
   await page.getByRole('searchbox', { name: /^Наименование, код/ }).fill('Galaxy A56')
   await row(`${made} NFC`).waitFor()
@@ -172,6 +175,32 @@ test('a phone says what it is, is described, and its missing variants are made a
   await dialog()
     .locator('button', { hasText: /^Закрыть$/ })
     .click()
+  await page.reload()
   await row(`${made} NFC`).dblclick()
   await expect.poll(() => tab('Характеристики').innerText()).toMatch(/2$/)
+
+  // The product in front is switched like its siblings, and saved with its form.
+  await tab('Товары варианта').click()
+  const own = dialog().getByRole('switch', { name: `Продаётся: ${made} NFC` })
+  await own.click()
+  await dialog().getByText('этот, ещё не сохранено').waitFor()
+  await save().click()
+  await dialog().waitFor({ state: 'detached' })
+  await row(`${made} NFC`).dblclick()
+  await tab('Товары варианта').click()
+  expect(await own.isChecked()).toBe(false)
+
+  // That somebody was faster is told where it is seen, whichever tab was saved from.
+  await own.click()
+  const id = new URL(page.url()).searchParams.get('dialogs[]')?.split(':')[1]
+  await page.evaluate(async (id) => {
+    const { access_token } = JSON.parse(localStorage['savdo.credentials'])
+    const toggle = () =>
+      fetch(`/api/v1/product/${id}/toggle`, { method: 'PUT', headers: { Authorization: `Bearer ${access_token}` } })
+    // Twice, so that it says something else than what is about to be saved.
+    await toggle()
+    await toggle()
+  }, id)
+  await save().click()
+  await dialog().getByText('Запись изменил другой человек').waitFor()
 })

@@ -67,6 +67,11 @@ export function RecordForm({ words, Frame, onClose, leaves, depth, ...options }:
     const isElsewhere = wrong.every((key) => tabs.some(({ keys }) => keys.includes(key)))
     setTab(isElsewhere ? (tabs.find(({ keys }) => keys.some((key) => wrong.includes(key)))?.value ?? 'main') : 'main')
   }, [submitCount])
+  // That somebody was faster is told in the main part.
+  const { now: overtaken } = record.stale
+  useEffect(() => {
+    if (overtaken) setTab('main')
+  }, [overtaken])
   // A dialog sets the first focus itself.
   useEffect(() => {
     if (depth === 0) element.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
