@@ -1,4 +1,5 @@
 import { keyOf } from '#domain/kernel/field.ts'
+import type { ReportFigure } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { spanOf } from '#domain/kernel/time-axes.ts'
 import { textOf, type Writing } from './column.ts'
@@ -37,3 +38,7 @@ export function axisText(axis: ReportAxis, row: Row, writing: Writing, say: Say)
       return text
   }
 }
+
+/** What a reader should know of a figure, where there is anything. */
+export const hintOf = ({ hint }: Pick<ReportFigure, 'hint'>, say: Say): string | null =>
+  hint ? say(`reports:hints.${hint}`) : null

@@ -5,6 +5,7 @@ import { dimensionKeys } from '#domain/kernel/moves.ts'
 import { type Formula, figuresInFormula } from '#domain/kernel/report.ts'
 import { reports } from '#domain/reports.ts'
 import { axesOfReport } from '#store/report-axes.ts'
+import { hintOf } from '#store/report-words.ts'
 import { ownSources } from '#store/sql/told/report-own.ts'
 import { toldSources } from '#store/sql/told/report-told.ts'
 import { readTexts } from '../house/locales.ts'
@@ -37,6 +38,8 @@ describe.each(reports.map((report) => [report.name, report] as const))('%s', (na
     expect(unsaid(['name', ...views.map(([view]) => `views.${view}`)], 'reports', 'reports', name)).toEqual([])
     expect(unsaid(axes, 'reports', 'axes')).toEqual([])
     expect(unsaid(figures, 'reports', 'figures')).toEqual([])
+    const hints = Object.values(report.figures).flatMap((figure) => hintOf(figure, (key) => key) ?? [])
+    expect(hints.filter((key) => texts.some((held) => !(key in held)))).toEqual([])
     expect(unsaid(Object.keys(report.asks), 'reports', 'asks')).toEqual([])
     const choices = [
       ...axesOfReport(report).filter(({ kind }) => kind !== 'time'),

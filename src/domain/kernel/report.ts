@@ -34,6 +34,8 @@ interface Told {
   readonly field: Field
   /** The extra right that it takes to see it. */
   readonly seenWith?: string
+  /** What its reader should know of how it is counted, by the name of the text. */
+  readonly hint?: string
 }
 
 export type ReportFigure = Told &

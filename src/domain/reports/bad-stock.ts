@@ -39,6 +39,7 @@ export const badStock: Report = report('bad_stock', {
       kind: 'made',
       of: ['per', ['times', 'quantity', { ask: 'speed_days' }], 'sold_long'],
       field: integer(),
+      hint: 'since_books',
     },
   },
   views: {

@@ -10,23 +10,16 @@ const made = { kind: 'made', field: amount() } as const
 const internal = ['bank_movement', 'cashbox_movement', 'currency_conversion']
 /** Documents that say what there was before the books began. */
 const entered = ['initial_balance_cashbox', 'initial_balance_bank']
+const ofOpening = { counts: { document: entered } } as const
+const hint = 'own_places'
+const between = { counts: { document: internal }, hint } as const
 const ofOthers = { counts: { document: { but: [...internal, ...entered] } } } as const
 
-/** Opening balances, also those that were entered within the period, and what came and went since. */
-const figuresOf = (place: 'cash' | 'bank', sum: typeof cash | typeof bank) =>
-  ({
-    [`${place}_before`]: { ...sum, way: 'opening' },
-    [`${place}_entered`]: { ...sum, way: 'net', counts: { document: entered } },
-    [`${place}_opening`]: { ...made, of: ['plus', `${place}_before`, `${place}_entered`] },
-    [`${place}_in`]: { ...sum, way: 'income', ...ofOthers },
-    [`${place}_out`]: { ...sum, way: 'outcome', ...ofOthers },
-    [`${place}_internal`]: { ...sum, way: 'net', counts: { document: internal } },
-    [`${place}_closing`]: { ...sum, way: 'net' },
-  }) as const
 const both = (figure: string) => ({ ...made, of: ['plus', `cash_${figure}`, `bank_${figure}`] }) as const
 
 /**
- * Money of cashboxes and banks together: what came and what went, by what brought it about. What only moves between
+ * Money of cashboxes and banks together: what came and what went, by what brought it about. Opening balances that are
+ * entered within the period belong to what there was before. What only moves between
  * places of ours stands by itself: opening, in, out and it come to closing.
  */
 export const cashFlow = report('cash_flow', {
@@ -51,13 +44,25 @@ export const cashFlow = report('cash_flow', {
   times: ['year', 'quarter', 'month', 'week', 'day'],
   kinds: true,
   figures: {
-    ...figuresOf('cash', cash),
-    ...figuresOf('bank', bank),
+    cash_before: { ...cash, way: 'opening' },
+    cash_entered: { ...cash, way: 'net', ...ofOpening },
+    cash_opening: { ...made, of: ['plus', 'cash_before', 'cash_entered'] },
+    cash_in: { ...cash, way: 'income', ...ofOthers },
+    cash_out: { ...cash, way: 'outcome', ...ofOthers },
+    cash_internal: { ...cash, way: 'net', ...between },
+    cash_closing: { ...cash, way: 'net' },
+    bank_before: { ...bank, way: 'opening' },
+    bank_entered: { ...bank, way: 'net', ...ofOpening },
+    bank_opening: { ...made, of: ['plus', 'bank_before', 'bank_entered'] },
+    bank_in: { ...bank, way: 'income', ...ofOthers },
+    bank_out: { ...bank, way: 'outcome', ...ofOthers },
+    bank_internal: { ...bank, way: 'net', ...between },
+    bank_closing: { ...bank, way: 'net' },
     opening: both('opening'),
     income: both('in'),
     outcome: both('out'),
     flow: { ...made, of: ['minus', 'income', 'outcome'] },
-    internal: both('internal'),
+    internal: { ...both('internal'), hint },
     closing: both('closing'),
   },
   views: {

@@ -15,10 +15,13 @@ const eachAge = Object.keys(ages) as Age[]
 
 const due = { kind: 'sum', register: registerRepaymentDate, resource: 'amount', way: 'net', field: amount() } as const
 /** Of one document what is owed to us counts as ours, what we owe as theirs: they are never set off. */
-const side = (of: Formula): ReportFigure => ({ kind: 'each', of: ['most', of, 0], field: amount() })
-const sides = (name: string, of: string) => ({
-  [`${name}_ours`]: side(of),
-  [`${name}_theirs`]: side(['minus', 0, of]),
+const side = (of: Formula, hint?: string): ReportFigure => ({
+  ...{ kind: 'each', of: ['most', of, 0], field: amount() },
+  ...(hint && { hint }),
+})
+const sides = (name: string, of: string, hint?: string) => ({
+  [`${name}_ours`]: side(of, hint),
+  [`${name}_theirs`]: side(['minus', 0, of], hint),
 })
 const late = (end: 'ours' | 'theirs'): ReportFigure => ({
   kind: 'made',
@@ -30,13 +33,6 @@ const share = (end: 'ours' | 'theirs'): ReportFigure => ({
   of: ['share', `late_${end}`, `owed_${end}`],
   field: { kind: 'percent' },
 })
-const shownOf = (end: 'ours' | 'theirs') => [
-  `owed_${end}`,
-  `no_due_${end}`,
-  ...eachAge.map((age) => `${age}_${end}`),
-  `late_share_${end}`,
-]
-
 /**
  * What is owed to us and what we owe, by how long it has been due. Debts for which no day was agreed are what a partner's
  * balance has beyond those with a day, so that both sides together come to the balances of partners.
@@ -61,7 +57,7 @@ export const debtReport = report('debt_report', {
       eachAge.map((age): [string, ReportFigure] => [age, { ...due, counts: { due_date: ages[age] } }]),
     ),
     ...sides('owed', 'owed'),
-    ...sides('no_due', 'no_due'),
+    ...sides('no_due', 'no_due', 'undated'),
     ...Object.assign({}, ...eachAge.map((age) => sides(age, age))),
     late_ours: late('ours'),
     late_theirs: late('theirs'),
@@ -69,8 +65,36 @@ export const debtReport = report('debt_report', {
     late_share_theirs: share('theirs'),
   },
   views: {
-    ours: { group: ['partner', 'due_date'], figures: shownOf('ours'), sort: '-owed_ours', keeps: 'owed_ours' },
-    theirs: { group: ['partner', 'due_date'], figures: shownOf('theirs'), sort: '-owed_theirs', keeps: 'owed_theirs' },
+    ours: {
+      group: ['partner', 'due_date'],
+      figures: [
+        'owed_ours',
+        'no_due_ours',
+        'not_due_ours',
+        'late_30_ours',
+        'late_60_ours',
+        'late_90_ours',
+        'late_more_ours',
+        'late_share_ours',
+      ],
+      sort: '-owed_ours',
+      keeps: 'owed_ours',
+    },
+    theirs: {
+      group: ['partner', 'due_date'],
+      figures: [
+        'owed_theirs',
+        'no_due_theirs',
+        'not_due_theirs',
+        'late_30_theirs',
+        'late_60_theirs',
+        'late_90_theirs',
+        'late_more_theirs',
+        'late_share_theirs',
+      ],
+      sort: '-owed_theirs',
+      keeps: 'owed_theirs',
+    },
     coming: { group: ['due_date', 'partner'], figures: ['owed_ours', 'owed_theirs'], sort: 'due_date' },
   },
 })

@@ -78,6 +78,8 @@ export const stockReport: Report = report('stock_report', {
 })
 
 const moved = { kind: 'sum', register: registerProduct } as const
+/** Months do not hold what moved only between warehouses or places that the reader looks at. */
+const movesToo = { hint: 'moves_too' } as const
 const atCost = { resource: 'cost', field: amount(), seenWith: costsSeenWith } as const
 const inPieces = { resource: 'quantity', field: quantity() } as const
 
@@ -91,12 +93,12 @@ export const stockTurnover: Report = report('stock_turnover', {
   times: ['year', 'quarter', 'month', 'week', 'day'],
   figures: {
     opening: { ...moved, ...inPieces, way: 'opening' },
-    income: { ...moved, ...inPieces, way: 'income' },
-    outcome: { ...moved, ...inPieces, way: 'outcome' },
+    income: { ...moved, ...inPieces, way: 'income', ...movesToo },
+    outcome: { ...moved, ...inPieces, way: 'outcome', ...movesToo },
     closing: { ...moved, ...inPieces, way: 'net' },
     cost_opening: { ...moved, ...atCost, way: 'opening' },
-    cost_income: { ...moved, ...atCost, way: 'income' },
-    cost_outcome: { ...moved, ...atCost, way: 'outcome' },
+    cost_income: { ...moved, ...atCost, way: 'income', ...movesToo },
+    cost_outcome: { ...moved, ...atCost, way: 'outcome', ...movesToo },
     cost_closing: { ...moved, ...atCost, way: 'net' },
     sold: goodsSold.quantity,
     cost_of_sold: costOfSales,
@@ -105,6 +107,7 @@ export const stockTurnover: Report = report('stock_turnover', {
       kind: 'made',
       of: ['per', ['times', ['plus', 'cost_opening', 'cost_closing'], 'days'], ['times', 2, 'cost_of_sold']],
       field: integer(),
+      hint: 'since_books',
     },
   },
   views: {

@@ -27,11 +27,16 @@ export const toOrder: Report = report('to_order', {
   asks: { days: soldWithin(30), lead_days: days(7), safety_days: days(3) },
   figures: {
     sold: soldLately('days'),
-    speed: { kind: 'made', of: ['per', 'sold', { ask: 'days' }], field: quantity() },
+    speed: { kind: 'made', of: ['per', 'sold', { ask: 'days' }], field: quantity(), hint: 'since_books' },
     on_hand: { ...onHand, resource: 'quantity', field: quantity() },
     on_way: at('in_transit'),
     reserved: at('reserved'),
-    cover_days: { kind: 'made', of: ['per', ['times', 'on_hand', { ask: 'days' }], 'sold'], field: integer() },
+    cover_days: {
+      kind: 'made',
+      of: ['per', ['times', 'on_hand', { ask: 'days' }], 'sold'],
+      field: integer(),
+      hint: 'since_books',
+    },
     to_order: { kind: 'own', source: 'to_order', as: 'sum', field: quantity() },
     order_cost: { kind: 'own', source: 'order_cost', as: 'sum', field: amount(), seenWith: costsSeenWith },
   },
