@@ -49,7 +49,7 @@ export function cameLately(plan: ReportPlan, { to }: OwnTime, scope: Scope, keys
   const first = plusDays(dayOf(to), 1 - Number(plan.query.asked.days ?? 0))
   const came = sql`product_id in (
     select product_id from ${name(`${registerProduct.name}_months`)}
-    where ${where} and month >= ${monthOf(startOf(first))} and month <= ${monthOf(to)} and quantity_income > 0
+    where ${where} and month in (${monthOf(startOf(first))}, ${monthOf(to)}) and quantity_income > 0
   )`
   const parts = turnedOver(registerProduct, { from: startOf(first), to }).map(
     (part) => sql`select product_id, warehouse_id, ${part.income('quantity')} as came from ${name(part.table)}
