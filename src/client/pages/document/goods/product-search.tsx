@@ -32,13 +32,13 @@ export function ProductSearch({ find, onFound, make }: ProductSearchProps) {
   const actor = useActor()
   const [listed, setListed] = useState<Listed>({ text: '', rows: [] })
 
-  function take(row: ReadRow) {
+  async function take(row: ReadRow) {
     rememberChoice(product, actor, row.id)
-    onFound(row)
+    onFound(await find.whole(row))
   }
   async function makeCalled(name: string) {
     const made = await make?.(titled(product, name, currentLanguage()))
-    if (made) take(made)
+    if (made) await take(made)
   }
   /** Enter before the list of this text has come takes its first product. */
   async function onKeyDown(event: KeyboardEvent) {
@@ -50,7 +50,7 @@ export function ProductSearch({ find, onFound, make }: ProductSearchProps) {
     event.preventDefault()
     event.stopPropagation()
     const { rows } = await find.offered(text, new AbortController().signal, 1)
-    if (rows[0]) take(rows[0])
+    if (rows[0]) await take(rows[0])
     else notify.warning(t('common:states.nothingFound'))
   }
 
@@ -81,7 +81,7 @@ export function ProductSearch({ find, onFound, make }: ProductSearchProps) {
         }
         onChange={(option) => {
           const chosen = listed.rows.find(({ id }) => id === option?.value)
-          if (chosen) take(chosen)
+          if (chosen) void take(chosen)
         }}
       />
     </div>

@@ -158,7 +158,9 @@ export function useFindProduct(organisation_id: unknown) {
         (rows.length === 1 ? (rows[0] ?? null) : null)
       )
     }
-    return { byBarcode, byUnit, byCode, byName, search, offered, pause, suggest }
+    /** All of a product that was offered: its line knows at once which cells it has, and the focus finds them. */
+    const whole = async (row: ReadRow): Promise<ReadRow> => (await byId(row.id)) ?? row
+    return { byBarcode, byUnit, byCode, byName, search, offered, pause, suggest, whole }
   }, [organisation_id, findProduct, findBarcode, findUnit, byId, page, pause, replica])
 }
 
