@@ -37,6 +37,7 @@ export function ColumnsMenu({ report, words, figures, isNarrow, onChange }: Colu
           <Checkbox
             key={name}
             label={words.figure(name)}
+            help={words.hint(name)}
             checked={figures.includes(name)}
             disabled={figures.length === 1 && figures.includes(name)}
             onChange={(on) =>

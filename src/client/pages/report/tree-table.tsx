@@ -155,6 +155,7 @@ function TreeHead({ words, query, figures, main, isNarrow, onSort }: TreeTablePr
         scope="col"
         aria-sort={isSorted ? (descending ? 'descending' : 'ascending') : undefined}
         className={cx(isSorted && css.sorted)}
+        data-tip={isFigure ? words.hint(column) : undefined}
       >
         <button type="button" onClick={() => onSort({ column, descending: isSorted ? !descending : isFigure })}>
           <span data-tip-cut={isFigure ? undefined : ''}>{text}</span>

@@ -11,7 +11,7 @@ import { textOf } from '#store/column.ts'
 import { nobody } from '#store/question.ts'
 import { optionLabel } from '#store/register-table.ts'
 import { axisOf } from '#store/report-axes.ts'
-import { axisText } from '#store/report-words.ts'
+import { axisText, hintOf } from '#store/report-words.ts'
 
 /** 01-11-2026 – 26-11-2026, or one day. */
 export const daysText = ({ from, to }: DaySpan) => [...new Set([from, to])].map(formatDate).join(' – ')
@@ -35,6 +35,8 @@ export function useReportWords(report: Report) {
       writing,
       axis,
       figure,
+      /** What one should know of a figure, where there is anything. */
+      hint: (name: string) => (report.figures[name] ? hintOf(report.figures[name], label) : null) ?? undefined,
       name: label(`reports:reports.${report.name}.name`),
       view: (name: string) => label(`reports:reports.${report.name}.views.${name}`),
       head: (name: string) =>
