@@ -34,7 +34,7 @@ const products = [
   goods('Gʻilof Samsung'),
   goods('Холодильник Artel', { ikpu: '08418001001000000' }),
   goods('Телевизор Ҳилол'),
-  goods('Миксер'),
+  goods('Миксер', { article: 'HM-45/B', external_code: '00000125' }),
   goods('Микшер'),
   goods('Nokia 3310', { deleted_at: '2026-04-01T00:00:00.000Z' }),
 ]
@@ -102,6 +102,10 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     ['the end of a serial number without its signs', 'n107q', 1, 'Телевизор Ҳилол'],
     ['a classifier code', '08418001', 1, 'Холодильник Artel'],
     ['its number', 'AL-7', 1, 'Телевизор Ҳилол'],
+    ['its article', 'hm-45/b', 1, 'Миксер'],
+    ['its article without its signs', 'hm45b', 1, 'Миксер'],
+    ['a part of its article', 'HM 45', 1, 'Миксер'],
+    ['its code in another program', '00000125', 1, 'Миксер'],
   ])('finds by %s', async (_, search, total, first) => {
     const page = await found(search)
     expect([page.total, page.rows[0]?.name, page.readAs]).toEqual([total, first, undefined])
@@ -118,6 +122,19 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
     ['a wrong first letter of a short word', 'диксер'],
   ])('finds nothing by %s', async (_, search) => {
     expect(await names(search)).toEqual([])
+  })
+
+  test.each([
+    ['unit', '356938035643817', 1],
+    ['unit', 'n10/7q', 1],
+    ['unit', 'samsung', 1],
+    ['unit', 'телевизор', 1],
+    ['unit', 'холодильник', 0],
+    ['barcode', 'холодильник', 1],
+    ['barcode', '0018', 1],
+    ['barcode', 'samsung', 0],
+  ])('finds a %s by its other codes and by its product: %s', async (name, search, total) => {
+    expect((await found(search, {}, resourceNamed(name))).total).toBe(total)
   })
 
   test('keeps the order that was asked for', async () => {
