@@ -66,9 +66,20 @@ export const badStockByHand: ByHand = (db, organisation_id) =>
          select product_id, quantity from register_sale
          where organisation_id = $1 and occurred_at >= '2026-09-27 19:00+00' and occurred_at < '2026-09-30 19:00+00'
        ) told group by product_id
+     ), came as (
+       select product_id, sum(quantity) as quantity from (
+         select product_id, quantity_income as quantity from register_product_months
+         where organisation_id = $1 and place = 'on_hand' and month >= '2026-10-01'
+         union all
+         select product_id, quantity from register_product
+         where organisation_id = $1 and place = 'on_hand' and quantity > 0
+           and occurred_at >= '2026-09-27 19:00+00' and occurred_at < '2026-09-30 19:00+00'
+           and product_id in (select product_id from register_product_months
+             where organisation_id = $1 and place = 'on_hand' and month = '2026-09-01' and quantity_income > 0)
+       ) told group by product_id
      )
      select p.name, held.quantity, held.cost, count(*) over (), sum(held.cost) over () from held
-     left join sold using (product_id) join product p on p.id = held.product_id
-     where coalesce(sold.quantity, 0) <= 0 order by 3 desc limit 100`,
+     left join sold using (product_id) left join came using (product_id) join product p on p.id = held.product_id
+     where coalesce(sold.quantity, 0) <= 0 and held.quantity > coalesce(came.quantity, 0) order by 3 desc limit 100`,
     [organisation_id],
   )
