@@ -50,7 +50,10 @@ export function evaluate(
   const tests = Object.entries(query.filters).map(([column, filter]) => {
     const within = inLines.get(column)
     const holds = testOf(filter)
-    if (!within) return (row: StoredRow) => holds(row[column])
+    // A field that holds several is empty with none of them; of lines that are not there nothing is empty.
+    const takesNone = 'any' in filter && filter.any.includes(null)
+    const isEmpty = (value: unknown) => Array.isArray(value) && value.length === 0
+    if (!within) return (row: StoredRow) => holds(row[column]) || (takesNone && isEmpty(row[column]))
     const isSaid = answers.get(column) ?? (() => true)
     return (row: StoredRow) => holds(heldValuesIn(row, within)) && isSaid(row)
   })
@@ -142,9 +145,7 @@ function testOf(filter: Filter): (value: unknown) => boolean {
   }
   if ('any' in filter) {
     const wanted = new Set<unknown>(filter.any)
-    const isListed = (list: readonly unknown[]) =>
-      list.length === 0 ? wanted.has(null) : list.some((each) => wanted.has(each))
-    return (value) => (Array.isArray(value) ? isListed(value) : wanted.has(value))
+    return (value) => (Array.isArray(value) ? value.some((each) => wanted.has(each)) : wanted.has(value))
   }
   const isWithin = (each: string | number | null) => each !== null && isBetween(each, filter)
   return (value) => (Array.isArray(value) ? value.some(isWithin) : isWithin((value ?? null) as string | number | null))

@@ -21,7 +21,7 @@ export const product = resource('product', {
   fields: {
     name: text({ required: true, max: 250 }),
     /** As the maker or the supplier calls it. */
-    article: text({ max: 50, isCode: true }),
+    article: text({ max: 50, isCode: true, picked: true }),
     /** Its code in the program from which the goods were brought. */
     external_code: text({ max: 50, isCode: true }),
     category: ref('category', { required: true, within: ['organisation'] }),
