@@ -110,21 +110,28 @@ test('a count without a connection waits on the device, and the server posts it'
 })
 
 test('a count that is refused after its question shows where', async () => {
-  const { press, cell, add, stockUp, idOf } = hands
+  const { press, cell, add, stockUp, ask, idOf } = hands
   await stockUp(store, cover, 2)
   await begin()
   await add(cover, 1)
   await cell('Посчитано', 1).fill('1')
   await press('Control+Enter')
   await asked().waitFor()
-  // Meanwhile somebody takes the product out of use.
-  const id = await idOf('/product', cover)
-  await page.evaluate(async (path) => {
-    const token = JSON.parse(localStorage['savdo.credentials'] ?? '{}').access_token
-    await fetch(path, { method: 'PUT', headers: { Authorization: `Bearer ${token}` } })
-  }, `/api/v1/product/${id}/toggle`)
+  // Meanwhile somebody closes the shop.
+  const id = await idOf('/warehouse', store)
+  const { warehouse } = await ask<{ warehouse: object }>(`/warehouse/${id}`)
+  const closed = await page.evaluate(
+    async ([path, row]) => {
+      const token = JSON.parse(localStorage['savdo.credentials'] ?? '{}').access_token
+      const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
+      return (await fetch(path, { method: 'PUT', headers, body: JSON.stringify(row) })).status
+    },
+    [`/api/v1/warehouse/${id}`, { ...warehouse, is_active: false }] as const,
+  )
+  expect(closed).toBe(200)
   await confirm()
   await asked().waitFor({ state: 'detached' })
-  await page.getByText('ошиб').first().waitFor()
-  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-line]') !== null)).toBe(true)
+  const field = page.getByRole('combobox', { name: 'Склад', exact: true })
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
 })
