@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import type { Scope } from '#store/port.ts'
 import { everyRow, type Query } from '#store/query.ts'
 import { searchedQuery } from '#store/sql/rows/named.ts'
@@ -55,6 +56,9 @@ beforeAll(async () => {
         from numbered where n between s % 1000 * 5 + 1 and s % 1000 * 5 + 5),
       '[]', '[]', 5000000, 0, false
     from generate_series(1, 20000) s`)
+  await db.execute(`
+    insert into barcode (id, prefix, index, revision, created_at, updated_at, organisation_id, product_id, barcode)
+    select gen_random_uuid(), 'AL', index, 1, now(), now(), organisation_id, id, '478' || lpad(index::text, 10, '0') from product`)
   await db.execute('vacuum analyze')
 }, 120_000)
 afterAll(() => db.$client.end())
@@ -66,20 +70,27 @@ const asked = (search: string): Query => ({
   search,
 })
 
-async function planOf(search: string): Promise<string> {
-  const query = await searchedQuery(db, sale, asked(search), mine)
-  const { rows } = await db.execute(sql`explain ${pageWithTotal(db, sale, query, mine)}`)
+async function planOf(resource: Resource, asked: Query): Promise<string> {
+  const query = await searchedQuery(db, resource, asked, mine)
+  const { rows } = await db.execute(sql`explain ${pageWithTotal(db, resource, query, mine)}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
 test.each(['ardsp-1999', '860000000049', 'a4711', 'a4711 ardsp'])(
   '%s is found by the index of the search',
   async (search) => {
-    const plan = await planOf(search)
+    const plan = await planOf(sale, asked(search))
     expect(plan).toMatch(/Bitmap Index Scan on retail_sale_words_in_number/)
     expect(plan).not.toMatch(/Seq Scan on retail_sale/)
   },
 )
+
+test('goods are found by their barcodes by the index of codes', async () => {
+  const product = resourceNamed('product')
+  const plan = await planOf(product, { ...everyRow(product, 'ru'), search: '0004711' })
+  expect(plan).toMatch(/Bitmap Index Scan on barcode_words_in_codes/)
+  expect(plan).not.toMatch(/Seq Scan on barcode/)
+})
 
 test.each([
   ['ardsp-1999', 11],

@@ -118,19 +118,19 @@ async function dropWords(client: pg.ClientBase): Promise<void> {
   await client.query('commit')
 }
 
-/** In stretches by id. `known`: the words that were added before. */
+/** In stretches, of which each reads its records anew: they may change meanwhile. `known`: the words that were added before. */
 async function fill(client: pg.ClientBase, resource: Resource, known: Set<string>): Promise<void> {
   const { names, codes } = searchedKeys(resource)
-  const read = ['id', 'index', ...names, ...codes].map((key) => `t."${key}"`).join(', ')
-  for (let last = firstId; ; ) {
-    const { rows } = await client.query(
-      `select ${read} from "${resource.name}" t
-       left join search_keys k on k.resource = $1 and k.row_id = t.id and k.version = $2
-       where t.id > $4 and k.row_id is null order by t.id limit $3`,
-      [resource.name, version, atOnce, last],
-    )
-    if (rows.length === 0) return
-    last = rows.at(-1).id
+  const read = [...new Set(['id', 'index', ...names, ...codes])].map((key) => `"${key}"`).join(', ')
+  // Who lacks keys is asked once: asked for each stretch, PostgreSQL may look through all of them again.
+  await client.query(`declare lacking no scroll cursor with hold for select t.id from "${resource.name}" t where not exists
+    (select from search_keys k where k.resource = '${resource.name}' and k.row_id = t.id and k.version = ${version})`)
+  for (;;) {
+    const lacking = await client.query<{ id: string }>(`fetch ${atOnce} from lacking`)
+    if (lacking.rows.length === 0) break
+    const { rows } = await client.query(`select ${read} from "${resource.name}" where id = any($1)`, [
+      lacking.rows.map(({ id }) => id),
+    ])
     const words = new Map(rows.flatMap((row) => [...forgivingWordsOf(searchableIn(resource, row))]))
     for (const one of [...words.keys()])
       if (known.has(one)) words.delete(one)
@@ -142,9 +142,9 @@ async function fill(client: pg.ClientBase, resource: Resource, known: Set<string
       JSON.stringify(rows.map((row) => keptRow(resource, row))),
     ])
   }
+  await client.query('close lacking')
 }
 
-const firstId = '00000000-0000-0000-0000-000000000000'
 const typed = (some: readonly (readonly [string, string])[]) => some.map(([key, type]) => `${key} ${type}`).join(', ')
 
 /** The records that a plan finds, each with its rank: `row_id` and `rank`. */

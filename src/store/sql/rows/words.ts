@@ -52,16 +52,18 @@ export async function indexWords(client: pg.Client, stands: Stands): Promise<voi
 /** Whether others are found by the codes of this one. */
 const isLabel = (resource: Resource) => house.some((one) => codedElsewhere(one).some(({ of }) => of === resource))
 
-/** One index for each title of names, one for codes by which others are found, one for all that a search of documents looks at. */
+/** One index for all that a search of documents and codes looks at, or for each title of names; one for codes by which others are found. */
 function searchIndexes(resource: Resource): readonly (readonly [string, readonly SQL[]])[] {
-  const words = (text: SQL) => sql`(${text}) gin_trgm_ops`
+  const codes = isLabel(resource) ? [['codes', [words(labelsText(resource.keys))]] as const] : []
   if (searchedIn(resource).length > 0) {
     const ids = searchedIds(resource)
-    return [[resource.title, [words(searchedText(resource)), ...(ids ? [sql`(${ids})`] : [])]]]
+    return [[resource.title, [words(searchedText(resource)), ...(ids ? [sql`(${ids})`] : [])]], ...codes]
   }
   const table = tableOf(resource)
   const titles = titleKeys(resource)
     .filter((key) => isWords(columnOf(table, key)))
     .map((key) => [key, [words(folded(name(key)))]] as const)
-  return isLabel(resource) ? [...titles, ['codes', [words(labelsText(resource.keys))]]] : titles
+  return [...titles, ...codes]
 }
+
+const words = (text: SQL) => sql`(${text}) gin_trgm_ops`
