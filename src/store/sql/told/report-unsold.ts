@@ -53,7 +53,7 @@ export function cameLately(plan: ReportPlan, { to }: OwnTime, scope: Scope, keys
   )`
   const parts = turnedOver(registerProduct, { from: startOf(first), to }).map(
     (part) => sql`select product_id, warehouse_id, ${part.income('quantity')} as came from ${name(part.table)}
-      where ${where} and ${part.at} ${part.of === 'entries' ? sql`and ${came}` : sql``}`,
+      where ${where} and ${part.at} ${part.of === 'entries' ? sql`and ${isIncome('quantity')} and ${came}` : sql``}`,
   )
   return sql`select ${list([...keys, sql`sum(came)::bigint as came_lately`])} from (${sql.join(parts, sql` union all `)}) parts
     ${keys.length ? sql`group by ${list(keys)}` : sql``}`
