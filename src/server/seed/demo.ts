@@ -24,8 +24,8 @@ export async function plantDemo(store: SqlStore): Promise<boolean> {
   const hashes = await Promise.all(demoLogins.map(() => hashPassword(demoPassword)))
   return store.transaction(async (writer) => {
     if (await hasPeople(writer.db)) return false
-    const founder = v7()
-    const planter = planterFor(writer, founder, new Date(Date.now() - 90 * day), hour / 2)
+    const people = demoLogins.map((login) => ({ ...login, id: v7() }))
+    const planter = planterFor(writer, people[0]!.id, new Date(Date.now() - 90 * day), hour / 2)
     const mobile = await planter.make('organisation', {
       name: 'Mobile Trade',
       prefix: 'MT',
@@ -44,9 +44,9 @@ export async function plantDemo(store: SqlStore): Promise<boolean> {
     await plantMarkup(planter, mobile.id, priceTypes, categories)
     const warehouses = await plantWarehouses(writer, planter, organisations, priceTypes)
     const cashboxes = await plantMoney(planter, organisations, warehouses)
-    await plantMonth(writer, planter, mobile.id, 14)
-    await plantMonth(writer, planter, wholesale.id, 21)
-    await plantPeople(writer.db, planter, founder, hashes, { organisations, warehouses, cashboxes })
+    await plantMonth(writer, planter, mobile.id, 14, people)
+    await plantMonth(writer, planter, wholesale.id, 21, people)
+    await plantPeople(writer.db, planter, people, hashes, { organisations, warehouses, cashboxes })
     return true
   })
 }

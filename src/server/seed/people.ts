@@ -69,6 +69,17 @@ const person = (
   cashboxes,
 })
 
+/** A person of the demo, of whom documents may speak before the account is there. */
+export interface DemoPerson extends DemoLogin {
+  readonly id: string
+}
+
+/** The cashier of a cashbox; without a cashier, the first person assigned to it. */
+export function cashierOf(people: readonly DemoPerson[], cashbox: unknown): DemoPerson | undefined {
+  const own = people.filter(({ cashboxes }) => cashboxes.includes(String(cashbox)))
+  return own.find(({ s_code }) => s_code === 'cashier') ?? own[0]
+}
+
 /** The accounts of the demo, shown when the server starts. */
 export const demoLogins: readonly DemoLogin[] = [
   person(1, 'Dilshod', 'Rahimov', 'super_admin', 'ru'),

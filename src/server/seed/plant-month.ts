@@ -5,6 +5,7 @@ import { currencies } from '#domain/references/currency.ts'
 import type { Writer } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Chance, chanceFrom } from './chance.ts'
+import { cashierOf, type DemoPerson } from './people.ts'
 import { shiftsWith } from './plant-shift.ts'
 import type { Planter } from './planter.ts'
 import { Shelf } from './shelf.ts'
@@ -25,6 +26,7 @@ export async function plantMonth(
   planter: Planter,
   organisation_id: string,
   seed: number,
+  people: readonly DemoPerson[],
 ): Promise<void> {
   const chance = chanceFrom(seed)
   const shelf = new Shelf(chance)
@@ -44,7 +46,15 @@ export async function plantMonth(
     await all('outcome_type'),
     await all('income_type'),
   ]
-  const shifts = shiftsWith({ writer, planter, chance: chanceFrom(seed * 31), organisation_id, incomes, outcomes })
+  const shifts = shiftsWith({
+    writer,
+    planter,
+    chance: chanceFrom(seed * 31),
+    organisation_id,
+    incomes,
+    outcomes,
+    people,
+  })
   const suppliers = partners.filter(({ partner_type }) => partner_type === 'supplier')
   const clients = partners.filter(({ partner_type }) => partner_type === 'client')
   const stores: readonly Store[] = warehouses.map((warehouse) => ({
@@ -53,8 +63,8 @@ export async function plantMonth(
   }))
   const began = midnight(Date.now()) - length * day
   const on = (dayOfMonth: number, hour: number) => new Date(began + (dayOfMonth + hour / 24) * day).toISOString()
-  const post = (name: string, occurred_at: string, input: Row) =>
-    planter.post(name, { organisation_id, occurred_at, ...input })
+  const post = (name: string, occurred_at: string, input: Row, by?: DemoPerson) =>
+    planter.post(name, { organisation_id, occurred_at, ...input }, by)
 
   const typeIn = (warehouse_id: unknown) => {
     const warehouse = warehouses.find(({ id }) => id === warehouse_id)
@@ -169,14 +179,15 @@ export async function plantMonth(
       }))
       const total = lines.reduce((sum, { price, quantity }) => sum + (price * quantity) / 1000, 0)
       const cashbox = chance.one(cashboxes)
-      const made = await post('retail_sale', on(today, 10 + sold * 2.5), {
+      const sale = {
         warehouse_id: warehouse.id,
         cashbox_id: cashbox.id,
         shift_id: inShift(cashbox),
         price_type_id: warehouse.price_type_id,
         lines,
         ...paidFor(total, chance, standingIn(warehouse), clients, on(today + 20, 10).slice(0, 10)),
-      })
+      }
+      const made = await post('retail_sale', on(today, 10 + sold * 2.5), sale, cashierOf(people, cashbox.name))
       if (chance.below(14) === 0) await takeBack(made, taken[0]!, { cashbox, shift_id: inShift(cashbox) }, today)
     }
   }

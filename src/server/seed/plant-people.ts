@@ -1,16 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { users } from '#store/sql/people.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
-import { demoLogins, demoRoles } from './people.ts'
+import { type DemoPerson, demoRoles } from './people.ts'
 import type { IdsByName } from './plant-money.ts'
 import type { Planter } from './planter.ts'
 
-/** The founder is the first of the demo people: the audit trail names a person who exists. */
+/** The first of them is the founder, who has made all that nobody else has: the audit trail names people who exist. */
 export async function plantPeople(
   db: Connection,
   planter: Planter,
-  founder: string,
+  people: readonly DemoPerson[],
   hashes: readonly string[],
   { organisations, warehouses, cashboxes }: Readonly<Record<'organisations' | 'warehouses' | 'cashboxes', IdsByName>>,
 ): Promise<void> {
@@ -20,9 +19,8 @@ export async function plantPeople(
       const { id } = await planter.make('role', { ...role, organisation_id })
       roles[`${prefix} ${role.s_code}`] = id
     }
-  for (const [index, login] of demoLogins.entries()) {
-    const { s_code, organisation, warehouses: shops, cashboxes: tills, ...person } = login
-    const id = index === 0 ? founder : v7()
+  for (const [index, one] of people.entries()) {
+    const { id, s_code, organisation, warehouses: shops, cashboxes: tills, ...person } = one
     await planter.make(
       'employee',
       {

@@ -4,7 +4,7 @@ import { registerCashbox } from '#domain/registers/money.ts'
 import { inNotes, noneOf } from '#domain/till/denominations.ts'
 import type { Writer } from '#store/port.ts'
 import type { Chance } from './chance.ts'
-import { demoLogins } from './people.ts'
+import { cashierOf, type DemoPerson } from './people.ts'
 import type { Planter } from './planter.ts'
 
 interface Hands {
@@ -14,6 +14,7 @@ interface Hands {
   readonly organisation_id: string
   readonly incomes: readonly StoredRow[]
   readonly outcomes: readonly StoredRow[]
+  readonly people: readonly DemoPerson[]
 }
 
 /** What a till spends its cash on now and then. */
@@ -22,8 +23,8 @@ const earning = 'Прочие доходы'
 const { UZS } = currencies
 
 /** A day at one cashbox: counted in the morning, and in the evening, when somebody may have miscounted the change. */
-export function shiftsWith({ writer, planter, chance, organisation_id, incomes, outcomes }: Hands) {
-  const post = (name: string, input: Row & { readonly occurred_at: string }, by?: string | null) =>
+export function shiftsWith({ writer, planter, chance, organisation_id, incomes, outcomes, people }: Hands) {
+  const post = (name: string, input: Row & { readonly occurred_at: string }, by?: DemoPerson) =>
     planter.post(name, { organisation_id, ...input }, by)
   const booked = async (cashbox_id: string) => {
     const asked = { register: registerCashbox, dimensions: { cashbox_id, currency_id: UZS } }
@@ -44,7 +45,7 @@ export function shiftsWith({ writer, planter, chance, organisation_id, incomes, 
         opening: inNotes(UZS, amount),
         opening_seen: seen(amount),
       }
-      return post('cash_shift', input, cashierAt(String(cashbox.name)))
+      return post('cash_shift', input, cashierOf(people, cashbox.name))
     },
 
     async spend(shift: StoredRow, occurred_at: string): Promise<void> {
@@ -77,11 +78,4 @@ export function shiftsWith({ writer, planter, chance, organisation_id, incomes, 
       })
     },
   }
-}
-
-/** The name of the cashier of a cashbox; without a cashier, of the first person assigned to it. */
-function cashierAt(cashbox: string): string | null {
-  const own = demoLogins.filter(({ cashboxes }) => cashboxes.includes(cashbox))
-  const person = own.find(({ s_code }) => s_code === 'cashier') ?? own[0]
-  return person ? `${person.first_name} ${person.last_name}` : null
 }

@@ -9,12 +9,13 @@ import { emptyRow, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import type { Result } from '#domain/kernel/result.ts'
 import { everybody } from '#store/feeds.ts'
 import type { Writer } from '#store/port.ts'
+import type { DemoPerson } from './people.ts'
 
 export interface Planter {
   make(resource: string, input: Row, id?: string): Promise<StoredRow>
   delete(resource: string, id: string): Promise<StoredRow>
-  /** A document, posted at the moment at which it happened, by the person who bears the name `by`. */
-  post(name: string, input: Row & { readonly occurred_at: string }, by?: string | null): Promise<StoredRow>
+  /** A document, posted at the moment at which it happened, by the founder or by somebody else. */
+  post(name: string, input: Row & { readonly occurred_at: string }, by?: DemoPerson): Promise<StoredRow>
   step(name: string, id: string, to: string, at: string, input: Row): Promise<StoredRow>
 }
 
@@ -27,11 +28,11 @@ export function planterFor(writer: Writer, user_id: string, from: Date, pause = 
     at += pause
     return planted(name, command, await changeResource(resourceNamed(name), command, context))
   }
-  async function tell(name: string, command: DocumentCommand, when: string, by?: string | null) {
+  async function tell(name: string, command: DocumentCommand, when: string, by?: DemoPerson) {
     const document = resourceNamed(name)
     if (!isDocument(document)) throw new Error(`${name} is no document`)
-    const acting = by ? { ...actor, name: by } : actor
-    const context = { writer, actor: acting, author: { user_id, device: 'seed', at: new Date(when) } }
+    const acting = by ? { ...actor, user_id: by.id, name: `${by.first_name} ${by.last_name}` } : actor
+    const context = { writer, actor: acting, author: { user_id: acting.user_id, device: 'seed', at: new Date(when) } }
     return planted(name, command, await changeDocument(document, command, context))
   }
   return {

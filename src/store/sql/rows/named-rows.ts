@@ -25,8 +25,8 @@ import type { Change } from '../../port.ts'
 import type { Write } from '../wire/outgoing.ts'
 import { any, every, name } from './where.ts'
 
-/** Counts on when `search-plan.ts` makes other keys of a record: those that are kept are then made anew. */
-const version = 2
+/** Counts on when `search-plan.ts` or `searchable.ts` makes other keys of a record: those that are kept are then made anew. */
+const version = 3
 
 const columns = [
   ['resource', 'text'],
