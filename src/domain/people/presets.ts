@@ -193,6 +193,7 @@ export const rolePresets = [
     gives: [
       [seeing, ['product', 'organisation']],
       [[...reading, 'update'], ['partner']],
+      [reading, ['debt_report', 'register_partner', 'register_repayment_date']],
     ],
   },
   {

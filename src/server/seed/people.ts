@@ -74,11 +74,14 @@ export interface DemoPerson extends DemoLogin {
   readonly id: string
 }
 
-/** The cashier of a cashbox; without a cashier, the first person assigned to it. */
-export function cashierOf(people: readonly DemoPerson[], cashbox: unknown): DemoPerson | undefined {
+/** Who stands at a cashbox on a day: its cashier, and once a week somebody else who is assigned to it. */
+export function standingAt(people: readonly DemoPerson[], cashbox: unknown, today: number): DemoPerson | undefined {
   const own = people.filter(({ cashboxes }) => cashboxes.includes(String(cashbox)))
-  return own.find(({ s_code }) => s_code === 'cashier') ?? own[0]
+  const [first, second] = own.toSorted((one, other) => Number(isCashier(other)) - Number(isCashier(one)))
+  return (today % 7 === 6 && second) || first
 }
+
+const isCashier = ({ s_code }: DemoPerson) => s_code === 'cashier'
 
 /** The accounts of the demo, shown when the server starts. */
 export const demoLogins: readonly DemoLogin[] = [

@@ -5,7 +5,7 @@ import { currencies } from '#domain/references/currency.ts'
 import type { Writer } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { type Chance, chanceFrom } from './chance.ts'
-import { cashierOf, type DemoPerson } from './people.ts'
+import { type DemoPerson, standingAt } from './people.ts'
 import { shiftsWith } from './plant-shift.ts'
 import type { Planter } from './planter.ts'
 import { Shelf } from './shelf.ts'
@@ -53,7 +53,6 @@ export async function plantMonth(
     organisation_id,
     incomes,
     outcomes,
-    people,
   })
   const suppliers = partners.filter(({ partner_type }) => partner_type === 'supplier')
   const clients = partners.filter(({ partner_type }) => partner_type === 'client')
@@ -66,6 +65,7 @@ export async function plantMonth(
   const post = (name: string, occurred_at: string, input: Row, by?: DemoPerson) =>
     planter.post(name, { organisation_id, occurred_at, ...input }, by)
 
+  const standing = ({ name }: StoredRow, today: number) => standingAt(people, name, today)
   const typeIn = (warehouse_id: unknown) => {
     const warehouse = warehouses.find(({ id }) => id === warehouse_id)
     return String(priceTypes.find(({ id }) => id === warehouse?.price_type_id)?.name)
@@ -160,7 +160,7 @@ export async function plantMonth(
   async function sellIn({ warehouse, cashboxes }: Store, today: number) {
     const [first] = cashboxes
     if (!first) return
-    const shift = await shifts.open(warehouse, first, on(today, 9.5))
+    const shift = await shifts.open({ warehouse, cashbox: first, by: standing(first, today) }, on(today, 9.5))
     const inShift = ({ id }: StoredRow) => (id === first.id ? shift.id : null)
     await sellAll({ warehouse, cashboxes }, today, inShift)
     await shifts.spend(shift, on(today, 17))
@@ -187,7 +187,7 @@ export async function plantMonth(
         lines,
         ...paidFor(total, chance, standingIn(warehouse), clients, on(today + 20, 10).slice(0, 10)),
       }
-      const made = await post('retail_sale', on(today, 10 + sold * 2.5), sale, cashierOf(people, cashbox.name))
+      const made = await post('retail_sale', on(today, 10 + sold * 2.5), sale, standing(cashbox, today))
       if (chance.below(14) === 0) await takeBack(made, taken[0]!, { cashbox, shift_id: inShift(cashbox) }, today)
     }
   }

@@ -4,7 +4,7 @@ import { registerCashbox } from '#domain/registers/money.ts'
 import { inNotes, noneOf } from '#domain/till/denominations.ts'
 import type { Writer } from '#store/port.ts'
 import type { Chance } from './chance.ts'
-import { cashierOf, type DemoPerson } from './people.ts'
+import type { DemoPerson } from './people.ts'
 import type { Planter } from './planter.ts'
 
 interface Hands {
@@ -14,7 +14,6 @@ interface Hands {
   readonly organisation_id: string
   readonly incomes: readonly StoredRow[]
   readonly outcomes: readonly StoredRow[]
-  readonly people: readonly DemoPerson[]
 }
 
 /** What a till spends its cash on now and then. */
@@ -23,7 +22,7 @@ const earning = 'Прочие доходы'
 const { UZS } = currencies
 
 /** A day at one cashbox: counted in the morning, and in the evening, when somebody may have miscounted the change. */
-export function shiftsWith({ writer, planter, chance, organisation_id, incomes, outcomes, people }: Hands) {
+export function shiftsWith({ writer, planter, chance, organisation_id, incomes, outcomes }: Hands) {
   const post = (name: string, input: Row & { readonly occurred_at: string }, by?: DemoPerson) =>
     planter.post(name, { organisation_id, ...input }, by)
   const booked = async (cashbox_id: string) => {
@@ -36,7 +35,10 @@ export function shiftsWith({ writer, planter, chance, organisation_id, incomes, 
     { currency_id: currencies.USD, amount: 0 },
   ]
   return {
-    async open(warehouse: StoredRow, cashbox: StoredRow, occurred_at: string): Promise<StoredRow> {
+    async open(
+      { warehouse, cashbox, by }: { warehouse: StoredRow; cashbox: StoredRow; by: DemoPerson | undefined },
+      occurred_at: string,
+    ): Promise<StoredRow> {
       const amount = await booked(cashbox.id)
       const input = {
         occurred_at,
@@ -45,7 +47,7 @@ export function shiftsWith({ writer, planter, chance, organisation_id, incomes, 
         opening: inNotes(UZS, amount),
         opening_seen: seen(amount),
       }
-      return post('cash_shift', input, cashierOf(people, cashbox.name))
+      return post('cash_shift', input, by)
     },
 
     async spend(shift: StoredRow, occurred_at: string): Promise<void> {
