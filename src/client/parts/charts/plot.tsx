@@ -22,6 +22,8 @@ export function Plot(props: DrawnProps) {
   const looked = series.map((one, at) => ({ ...one, look: lookAt(at) }))
   const bars = kind === 'bar' ? looked.filter(({ isBefore }) => !isBefore) : []
   const lines = looked.filter(({ isBefore }) => kind === 'line' || isBefore)
+  /** The middle of a text over a point, of which nothing stands out of the picture. */
+  const within = (at: number, text: string) => Math.min(xOf(at), width - (text.length * letter) / 2)
   const path = line<[number, number]>(
     ([at]) => xOf(at),
     ([, value]) => yOf(value),
@@ -88,7 +90,12 @@ export function Plot(props: DrawnProps) {
                     stroke={index === goingOn || look !== 'solid' ? edgeOf(look) : 'none'}
                   />
                   {isWritten(value) && (
-                    <text x={xOf(index)} y={yOf(Math.max(0, value)) - 6} textAnchor="middle" className={css.value}>
+                    <text
+                      x={within(index, short(value))}
+                      y={yOf(Math.max(0, value)) - 6}
+                      textAnchor="middle"
+                      className={css.value}
+                    >
                       {short(value)}
                     </text>
                   )}
