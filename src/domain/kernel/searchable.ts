@@ -69,11 +69,13 @@ export function codedElsewhere({ elsewhere }: Resource): readonly CodedElsewhere
 
 /** Signs within a code that searches leave out: serial numbers are printed with them. */
 export const codeSigns = './_-'
-const signs = new RegExp(`[${codeSigns}]`, 'g')
+const sign = new RegExp(`[${codeSigns}]`)
+const signs = new RegExp(sign, 'g')
 
 /** Whether a code starts or ends so; `wanted` is without its signs, in small letters. */
 export function isCodedSo(kept: unknown, wanted: string): boolean {
   if (typeof kept !== 'string') return false
-  const code = kept.toLowerCase().replace(signs, '')
+  // Asked of each code that a device holds, of which few have signs.
+  const code = (sign.test(kept) ? kept.replace(signs, '') : kept).toLowerCase()
   return code.startsWith(wanted) || code.endsWith(wanted)
 }
