@@ -45,7 +45,7 @@ export async function reports(): Promise<void> {
       await askAll(db, reading, shop)
       await lookAtHome(reading, shop)
     }
-    await besides(db, reading, shop)
+    await postBeside(db, reading, shop)
   } finally {
     await Promise.all([db, readers].map(({ $client }) => $client.end()))
     await stop()
@@ -128,7 +128,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const ratio = (share: number) => share.toFixed(2)
 
 /** How much slower sales are posted while somebody reads a report again and again. */
-async function besides(db: Database, reading: ReportReading, shop: Shop): Promise<void> {
+async function postBeside(db: Database, reading: ReportReading, shop: Shop): Promise<void> {
   const store = new SqlStore(db)
   const declared = reportNamed('sale_report')
   const query = reportQueryFrom(declared, new URLSearchParams('view=by_hour&from=2026-01-01&to=2026-11-26'), 'ru')

@@ -46,14 +46,7 @@ export async function plantMonth(
     await all('outcome_type'),
     await all('income_type'),
   ]
-  const shifts = shiftsWith({
-    writer,
-    planter,
-    chance: chanceFrom(seed * 31),
-    organisation_id,
-    incomes,
-    outcomes,
-  })
+  const shifts = shiftsWith({ writer, planter, chance: chanceFrom(seed * 31), organisation_id, incomes, outcomes })
   const suppliers = partners.filter(({ partner_type }) => partner_type === 'supplier')
   const clients = partners.filter(({ partner_type }) => partner_type === 'client')
   const stores: readonly Store[] = warehouses.map((warehouse) => ({
