@@ -2,13 +2,17 @@ import { writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
 import { Turns } from '../turns.ts'
 
 /** So many reports are read at a time, so that posting always has a processor; a few more wait. */
 const [atOnce, mayWait] = [2, 20]
-/** Milliseconds after which a report is given up: a shorter period tells it. */
-const longest = 120_000
+/**
+ * A report is given up after two minutes: a shorter period tells it. It takes one processor, the others are for those who
+ * post.
+ */
+const settings = ["statement_timeout = '2min'", 'max_parallel_workers_per_gather = 0']
 const lowest = constants.priority.PRIORITY_LOW
 
 /**
@@ -19,6 +23,8 @@ export class ReportReading {
   private readonly pool: Database
   private readonly isHere: boolean
   private readonly turns = new Turns(atOnce, mayWait)
+  /** The process behind each connection. */
+  private readonly processes = new WeakMap<PoolClient, number>()
 
   /** `isHere` says that the database runs on this machine as a part of the program. */
   constructor(pool: Database, isHere = false) {
@@ -29,17 +35,13 @@ export class ReportReading {
   read<T>(request: Pick<FastifyRequest, 'raw'> | null, work: (db: Connection) => Promise<T>): Promise<T> {
     return this.turns.run(async () => {
       const client = await this.pool.$client.connect()
-      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
-      if (this.isHere) giveWay(rows[0]?.pid)
       let isBroken = true
-      const leave = () => void this.pool.$client.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => {})
+      const leave = () => void this.end(client)
       const socket = request?.raw.socket
-      socket?.once('close', leave)
       try {
-        await client.query('begin transaction read only')
-        await client.query(`set local statement_timeout = ${longest}`)
-        // One processor each: the others are for those who post.
-        await client.query('set local max_parallel_workers_per_gather = 0')
+        await this.know(client)
+        socket?.once('close', leave)
+        await client.query(`begin transaction read only; ${settings.map((one) => `set local ${one}`).join('; ')}`)
         const answer = await work(drizzle(client))
         await client.query('commit')
         isBroken = false
@@ -50,15 +52,26 @@ export class ReportReading {
       }
     })
   }
+
+  private async know(client: PoolClient): Promise<void> {
+    if (this.processes.has(client)) return
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const { pid } = rows[0]!
+    this.processes.set(client, pid)
+    if (this.isHere) giveWay(pid)
+  }
+
+  private end(client: PoolClient): Promise<unknown> {
+    return this.pool.$client.query('select pg_cancel_backend($1)', [this.processes.get(client)]).catch(() => {})
+  }
 }
 
 /**
  * Whoever posts is served before a report is: of two that want a processor the report waits. Each process of PostgreSQL
  * is a session of its own, and Linux weighs sessions before it looks at the processes in them.
  */
-function giveWay(pid: number | undefined): void {
+function giveWay(pid: number): void {
   try {
-    if (!pid) return
     setPriority(pid, lowest)
     if (process.platform === 'linux') writeFileSync(`/proc/${pid}/autogroup`, String(lowest))
   } catch {

@@ -74,9 +74,16 @@ const bothSets = (plan: ReportPlan): SQL => {
 /** A level that is never summed over has its rows for totals. */
 const isApart = ({ level, apart }: ReportPlan): boolean => apart.some(({ key }) => key === level?.key)
 
-/** Told by a boolean, of which PostgreSQL takes half for true: of a number it would expect one row among thousands. */
+/**
+ * Empty for totals: PostgreSQL expects that nearly all of a column are filled, as they are, and chooses how to find names
+ * for so many. Of a boolean it would expect that half are true.
+ */
 const isRow = (plan: ReportPlan): SQL =>
-  !plan.level ? sql`false` : isApart(plan) ? sql`true` : sql`grouping(${name(plan.level.key)}) = 0`
+  !plan.level
+    ? sql`null::boolean`
+    : isApart(plan)
+      ? sql`true`
+      : sql`(case when grouping(${name(plan.level.key)}) = 0 then true end)`
 
 function summedLevel(plan: ReportPlan, scope: Scope): SQL {
   const { below } = plan
@@ -150,9 +157,9 @@ export function reportPage(plan: ReportPlan, scope: Scope): SQL {
   const rows = level ? shownRows(plan, level, scope) : sql`select 1 as nothing where false`
   const whole = dimensionsFor(apart)
   const totals = sql`select ${list([...withShortKeys(whole, 'level'), ...figureColumns(plan)])}
-    from level ${joined(whole, 'level', scope.organisation_id)} where ${isApart(plan) ? sql`true` : sql`not is_row`}`
+    from level ${joined(whole, 'level', scope.organisation_id)} where ${isApart(plan) ? sql`true` : sql`is_row is null`}`
   return sql`with ${toldTables([plan], scope)} level as materialized (${levelSql(plan, scope)})
-    select (select count(*)::int from level where is_row and ${isFilled(plan)}) as total,
+    select (select count(*)::int from level where is_row is not null and ${isFilled(plan)}) as total,
       (select coalesce(json_agg(page), '[]') from (${rows}) page) as rows,
       (select coalesce(json_agg(whole), '[]') from (${totals}) whole) as totals, ${query.page} as page`
 }
@@ -194,7 +201,7 @@ function shownRows(plan: ReportPlan, level: ReportAxis, scope: Scope): SQL {
   const moments = momentsIn(plan).map((moment) => sql`level.${moment}`)
   const order = level === byDocument ? sql`level.occurred_at desc, level.document_id desc` : orderOf(plan, level)
   return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...moments, ...figureColumns(plan)])}
-    from level ${joined(shown, 'level', scope.organisation_id)} where is_row and ${isFilled(plan)}
+    from level ${joined(shown, 'level', scope.organisation_id)} where is_row is not null and ${isFilled(plan)}
     order by ${order}
     limit ${per_page} offset ${Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)}`
 }
@@ -205,7 +212,7 @@ export function placedRows(plan: ReportPlan, from: SQL, others: SQL, scope: Scop
   const shown = dimensionsFor([...new Set([...plan.apart, level])])
   return sql`select ${list([...withShortKeys(shown, 'level'), sql`level.parts`, ...figureColumns(plan)])}, ${others},
       row_number() over (order by ${orderOf(plan, level)}) as row_place
-    from ${from} ${joined(shown, 'level', scope.organisation_id)} where is_row and ${isFilled(plan)}`
+    from ${from} ${joined(shown, 'level', scope.organisation_id)} where is_row is not null and ${isFilled(plan)}`
 }
 
 function orderOf(plan: ReportPlan, level: ReportAxis): SQL {
