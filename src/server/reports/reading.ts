@@ -36,10 +36,10 @@ export class ReportReading {
     return this.turns.run(async () => {
       const client = await this.pool.$client.connect()
       let isBroken = true
-      const leave = () => void this.end(client)
+      const leave = () => void this.cancel(client)
       const socket = request?.raw.socket
       try {
-        await this.know(client)
+        await this.prepare(client)
         socket?.once('close', leave)
         await client.query(`begin transaction read only; ${settings.map((one) => `set local ${one}`).join('; ')}`)
         const answer = await work(drizzle(client))
@@ -53,7 +53,8 @@ export class ReportReading {
     })
   }
 
-  private async know(client: PoolClient): Promise<void> {
+  /** Before the first report of a connection: which process is behind it, and that it gives way. */
+  private async prepare(client: PoolClient): Promise<void> {
     if (this.processes.has(client)) return
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
     const { pid } = rows[0]!
@@ -61,7 +62,8 @@ export class ReportReading {
     if (this.isHere) giveWay(pid)
   }
 
-  private end(client: PoolClient): Promise<unknown> {
+  /** Ends the statement that the connection waits for. */
+  private cancel(client: PoolClient): Promise<unknown> {
     return this.pool.$client.query('select pg_cancel_backend($1)', [this.processes.get(client)]).catch(() => {})
   }
 }
