@@ -57,6 +57,8 @@ test('the calendar tells what is overdue and what is planned, and leads to the d
 
   // The foot of the first column is what is there now and what is in the column.
   await page.getByLabel('Валюта').selectOption({ label: 'сум' })
+  // What was asked before stays until this is answered.
+  await rowOf(page, 'Все деньги, USD').waitFor({ state: 'detached' })
   const whole = rowOf(page, 'Все деньги, сум')
   const opening = numberIn((await whole.locator('small').innerText()).replace('сейчас', ''))
   const sums = await page.locator('tbody tr:has(td) td:nth-child(2)').allInnerTexts()

@@ -168,13 +168,17 @@ test('a device takes the app in one answer, and file by file where that answer i
   await browser.close()
 })
 
-test('a part of the app that could not be fetched is there after the page has loaded itself anew', async () => {
+test.each([
+  ['a page that is gone to', 'dialog-stack'],
+  ['the first page', 'work'],
+  ['the words of the first page', 'ru-work'],
+])('%s whose part could not be fetched is there after it has loaded itself anew', async (_, part) => {
   const browser = await launchBrowser()
   const storageState = await context.storageState()
   const cut = await (await browser.newContext({ storageState, serviceWorkers: 'block' })).newPage()
-  await cut.goto(`${app.url}/references/brands?page=1`)
   let asked = 0
-  await cut.route(/\/dialog-stack-[\w-]+\.js$/, (route) => (asked++ === 0 ? route.abort() : route.continue()))
+  await cut.route(new RegExp(`/${part}-[\\w-]+\\.js$`), (route) => (asked++ === 0 ? route.abort() : route.continue()))
+  await cut.goto(`${app.url}/references/brands?page=1`)
   await cut.getByRole('button', { name: 'Бренд', exact: true }).click()
   await cut.locator('[role=dialog] [name=name]').waitFor()
   expect(asked).toBeGreaterThan(1)

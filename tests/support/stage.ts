@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type App, startApp } from './app.ts'
 import { type Devices, devicesOf, usualPort } from './devices.ts'
 import { demoLogin, openSignedIn } from './person.ts'
-import { tellShown } from './shown.ts'
+import { noteMissed, tellShown } from './shown.ts'
 
 export let app: App
 export let browser: Devices
@@ -22,6 +22,7 @@ async function slowDown(page: Page) {
 const broken: string[] = []
 
 function listen(context: BrowserContext) {
+  noteMissed(context)
   // A page may be gone before it is slow.
   if (slowness > 1) context.on('page', (page) => void slowDown(page).catch(() => null))
   const note = (page: Page | null, said: string | undefined) => {

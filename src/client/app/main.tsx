@@ -13,8 +13,9 @@ import { Tooltips } from '../parts/tooltip.tsx'
 import { liftFrame } from './frame.ts'
 import { startInstall } from './install.ts'
 import { firstPageLoaded, router } from './routes.tsx'
-import { startUpdates } from './update.ts'
+import { startReloads, startUpdates } from './update.ts'
 
+startReloads()
 startInstall()
 startKeyPresses()
 // For speed: draw the first page once and complete, then start the rest.

@@ -26,14 +26,16 @@ export async function startUpdates() {
     else if (controlled) updateReady.set(true)
     controlled = true
   })
-  // A part of the app could not be fetched; browsers don't ask for it again on the same page. What is typed is kept.
-  addEventListener('vite:preloadError', () => {
-    if (formsAtWork.get() === 0 && isFirstIn(minute)) location.reload()
-  })
   await takeOn()
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && checkAfter(hour / 12))
   setInterval(() => checkAfter(hour), hour / 12)
 }
+
+/** A part of the app could not be fetched; browsers don't ask for it again on the same page. What is typed is kept. */
+export const startReloads = () =>
+  addEventListener('vite:preloadError', () => {
+    if (formsAtWork.get() === 0 && isFirstIn(minute)) location.reload()
+  })
 
 export function applyUpdate() {
   asked = true

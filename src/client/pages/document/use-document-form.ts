@@ -51,6 +51,8 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   const { isDirty: isHeaderDirty } = header.formState
   const isDirty = isHeaderDirty || Object.entries(lines.lines).some(([name, rows]) => rows !== baseLines[name])
   const [trouble, setTrouble] = useState<string | null>(null)
+  /** Those shown last, new each time: the focus goes to the first. */
+  const [faults, setFaults] = useState<{ readonly onHeader: boolean } | null>(null)
 
   useRestoredOnce(draft, (values) => {
     for (const key of Object.keys(headerOf(document, first)))
@@ -92,7 +94,7 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
 
   /**
    * What had the focus when it was sent: who went on meanwhile is not called back to a fault. The button of a question that
-   * has closed since tells nothing of that.
+   * has closed since tells nothing of that, nor does no field at all: the question is gone and gives the focus back next.
    */
   const sentFrom = useRef<Element | null>(null)
   function show(messages: Readonly<Record<string, string>>) {
@@ -102,16 +104,17 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     lines.tell(Object.fromEntries(Object.entries(messages).filter(([key]) => isLines(key.split('.')[0] ?? ''))))
     const shown = (key: string) => known.includes(key) || isLines(key.split('.')[0] ?? '')
     setTrouble(Object.entries(messages).find(([key]) => !shown(key))?.[1] ?? null)
-    if (Object.keys(messages).length === 0) return
-    requestAnimationFrame(() => {
-      const { activeElement, body } = window.document
-      const wentOn = sentFrom.current?.isConnected && activeElement !== body && activeElement !== sentFrom.current
-      if (wentOn || isBehind(element.current)) return
-      const next = element.current?.querySelector<HTMLElement>('[data-next-fault]')
-      if (onHeader.length) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      else next?.click()
-    })
+    if (Object.keys(messages).length > 0) setFaults({ onHeader: onHeader.length > 0 })
   }
+  // After they are drawn: until then no field is marked.
+  useEffect(() => {
+    const { activeElement, body } = window.document
+    const from = sentFrom.current
+    const wentOn = from?.isConnected && ![body, activeElement].includes(from) && activeElement !== body
+    if (!faults || wentOn || isBehind(element.current)) return
+    if (faults.onHeader) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    else element.current?.querySelector<HTMLElement>('[data-next-fault]')?.click()
+  }, [faults])
   const spoken = (faults: Faults) =>
     Object.fromEntries(
       Object.entries(faults).flatMap(([key, [fault]]) =>
