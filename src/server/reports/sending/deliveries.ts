@@ -64,7 +64,7 @@ export class ReportDeliveries {
     await linkChats(db, carriers.telegram)
     await db.execute(sql`
       update ${reportDeliveries} set state = 'failed', why = coalesce(why, 'too_late')
-      where state = 'waiting' and created_at <= now() - ${tried}`)
+      where state = 'waiting' and created_at <= ${now}::timestamptz - ${tried}`)
     for (let due = await this.#take(); due; due = await this.#take()) {
       if (this.#rounds.isClosed) return
       await this.#deliver(due)
