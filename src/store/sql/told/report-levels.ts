@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import type { ReportFigure } from '#domain/kernel/report.ts'
+import { same } from '#domain/kernel/same.ts'
 import type { Scope } from '../../port.ts'
 import { keyBelow, type ReportAxis } from '../../report-axes.ts'
 import { every, list, name } from '../rows/where.ts'
@@ -67,10 +68,12 @@ function kindsOf<K extends ReportFigure['kind']>({ figures }: ReportPlan, ...kin
 
 /** Rows and totals from one reading: totals are computed at their own level, never added up from rows. */
 const bothSets = (plan: ReportPlan): SQL => {
-  const whole = sql`(${list(plan.apart.map(({ key }) => name(key)))})`
+  const whole = wholeOf(plan)
   if (isApart(plan)) return sql`grouping sets ((${list(keysOf(plan).map(name))}))`
   return plan.level ? sql`grouping sets ((${list(keysOf(plan).map(name))}), ${whole})` : sql`grouping sets (${whole})`
 }
+/** What totals are told apart by. */
+const wholeOf = ({ apart }: ReportPlan): SQL => sql`(${list(apart.map(({ key }) => name(key)))})`
 /** A level that is never summed over has its rows for totals. */
 const isApart = ({ level, apart }: ReportPlan): boolean => apart.some(({ key }) => key === level?.key)
 
@@ -86,21 +89,42 @@ const isRow = (plan: ReportPlan): SQL =>
       : sql`(case when grouping(${name(plan.level.key)}) = 0 then true end)`
 
 function summedLevel(plan: ReportPlan, scope: Scope): SQL {
-  const { below } = plan
+  const { below, along, level, apart } = plan
   const columns = spansOf(plan).flatMap(({ isBefore }) =>
     kindsOf(plan, 'sum', 'own', 'each', 'documents').map(([key, figure]) => {
       const column = columnOfFigure(key, isBefore)
-      if (figure.kind === 'documents') return sql`null::bigint as ${column}`
+      if (figure.kind === 'documents') return { column, summed: sql`null::bigint`, alone: sql`null::bigint` }
       const as = figure.kind === 'own' ? figure.as : 'sum'
-      return sql`${aggregates[as](column)}::bigint as ${column}`
+      const alone = as === 'different' ? sql`(${column} is not null)::int` : column
+      return { column, summed: sql`${aggregates[as](column)}::bigint`, alone: sql`${alone}::bigint` }
     }),
   )
   const parts = below
     ? sql`count(distinct ${name(below.key)})::int + (case when count(*) > count(${name(below.key)}) then 1 else 0 end)`
     : sql`0`
-  const keys = keysOf(plan).map(name)
-  return sql`select ${list([...keys, sql`${isRow(plan)} as is_row`, sql`${parts} as parts`, ...lastOf(plan), ...columns])}
-    from (${withTraits([...plan.along, plan.level, below], baseOf(plan, scope), scope)}) named group by ${bothSets(plan)}`
+  const keys = keysOf(plan)
+  const summed = [
+    sql`${parts} as parts`,
+    ...lastOf(plan),
+    ...columns.map(({ summed, column }) => sql`${summed} as ${column}`),
+  ]
+  const base = baseOf(plan, scope)
+  if (!level || isApart(plan) || !isAtGrain(plan))
+    return sql`select ${list([...keys.map(name), sql`${isRow(plan)} as is_row`, ...summed])}
+    from (${withTraits([...along, level, below], base, scope)}) named group by ${bothSets(plan)}`
+  // Each row is one of the level already: only the totals are left to be summed.
+  const isWhole = (key: string) => apart.some((axis) => axis.key === key)
+  const ofWhole = keys.map((key) => (isWhole(key) ? name(key) : sql`null as ${name(key)}`))
+  const alone = [sql`0 as parts`, ...momentsIn(plan), ...columns.map(({ alone, column }) => sql`${alone} as ${column}`)]
+  return sql`(with base as materialized (${base})
+    select ${list([...keys.map(name), sql`true as is_row`, ...alone])} from base
+    union all select ${list([...ofWhole, sql`null::boolean as is_row`, ...summed])} from base group by ${wholeOf(plan)})`
+}
+
+/** Whether what is read is told apart by nothing but what rows of the level are. */
+const isAtGrain = (plan: ReportPlan): boolean => {
+  const read = [...plan.keys, ...plan.timed.map(({ key }) => key)]
+  return plan.below === null && same([...new Set(read)].sort(), [...keysOf(plan)].sort())
 }
 
 /** Documents are counted apart, since one that is of several rows is one in their total. */
