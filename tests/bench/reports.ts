@@ -145,7 +145,7 @@ async function postBeside(db: Database, reading: ReportReading, shop: Shop): Pro
     })
   await post(store, shop, 'product_initial_balance', {
     warehouse_id: shop.shop,
-    lines: [goods(shop.cable, 100_000, { cost: 10_000_00 })],
+    lines: [goods(shop.cable, 1_000_000, { cost: 10_000_00 })],
   })
   const read = (reader: EventEmitter) =>
     reading.read({ raw: { socket: reader } as never }, (one) =>
