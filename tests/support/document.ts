@@ -20,12 +20,13 @@ export function handsOn(page: Page) {
   async function pick(name: string, text: string, on = page) {
     await on.getByRole('combobox', { name, exact: true }).fill(text)
     await on.getByRole('option', { name: text }).first().click()
+    // The list that closes gives the focus back to its field, in a frame or two: only then goes a person on.
+    await on.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   }
   /** By the field at the end of the lines, as a person types who does not wait for the list. */
   async function add(name: string, at: number) {
-    await adding().focus()
-    await type(name)
-    await press('Enter')
+    await adding().fill(name)
+    await adding().press('Enter')
     await line(at).waitFor()
   }
   async function paste(text: string) {
