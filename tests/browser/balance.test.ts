@@ -56,6 +56,7 @@ test('the calendar tells what is overdue and what is planned, and leads to the d
   expect(await barriersOn(page)).toEqual([])
 
   // The foot of the first column is what is there now and what is in the column.
+  await rowOf(page, 'Все деньги, USD').waitFor()
   await page.getByLabel('Валюта').selectOption({ label: 'сум' })
   // What was asked before stays until this is answered.
   await rowOf(page, 'Все деньги, USD').waitFor({ state: 'detached' })

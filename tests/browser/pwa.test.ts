@@ -169,10 +169,10 @@ test('a device takes the app in one answer, and file by file where that answer i
 })
 
 test.each([
-  ['a page that is gone to', 'dialog-stack'],
+  ['a dialog', 'dialog-stack'],
   ['the first page', 'work'],
-  ['the words of the first page', 'ru-work'],
-])('%s whose part could not be fetched is there after it has loaded itself anew', async (_, part) => {
+  ['what the first page says', 'ru-work'],
+])('a part of %s that could not be fetched is there after the page has loaded itself anew', async (_, part) => {
   const browser = await launchBrowser()
   const storageState = await context.storageState()
   const cut = await (await browser.newContext({ storageState, serviceWorkers: 'block' })).newPage()

@@ -51,8 +51,8 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
   const { isDirty: isHeaderDirty } = header.formState
   const isDirty = isHeaderDirty || Object.entries(lines.lines).some(([name, rows]) => rows !== baseLines[name])
   const [trouble, setTrouble] = useState<string | null>(null)
-  /** Those shown last, new each time: the focus goes to the first. */
-  const [faults, setFaults] = useState<{ readonly onHeader: boolean } | null>(null)
+  /** Of the faults that were shown last, new each time: the focus goes to the first. */
+  const [marked, setMarked] = useState<{ readonly onHeader: boolean } | null>(null)
 
   useRestoredOnce(draft, (values) => {
     for (const key of Object.keys(headerOf(document, first)))
@@ -104,17 +104,17 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     lines.tell(Object.fromEntries(Object.entries(messages).filter(([key]) => isLines(key.split('.')[0] ?? ''))))
     const shown = (key: string) => known.includes(key) || isLines(key.split('.')[0] ?? '')
     setTrouble(Object.entries(messages).find(([key]) => !shown(key))?.[1] ?? null)
-    if (Object.keys(messages).length > 0) setFaults({ onHeader: onHeader.length > 0 })
+    if (Object.keys(messages).length > 0) setMarked({ onHeader: onHeader.length > 0 })
   }
   // After they are drawn: until then no field is marked.
   useEffect(() => {
     const { activeElement, body } = window.document
     const from = sentFrom.current
     const wentOn = from?.isConnected && ![body, activeElement].includes(from) && activeElement !== body
-    if (!faults || wentOn || isBehind(element.current)) return
-    if (faults.onHeader) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!marked || wentOn || isBehind(element.current)) return
+    if (marked.onHeader) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
     else element.current?.querySelector<HTMLElement>('[data-next-fault]')?.click()
-  }, [faults])
+  }, [marked])
   const spoken = (faults: Faults) =>
     Object.fromEntries(
       Object.entries(faults).flatMap(([key, [fault]]) =>

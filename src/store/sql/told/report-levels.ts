@@ -89,43 +89,41 @@ const isRow = (plan: ReportPlan): SQL =>
       : sql`(case when grouping(${name(plan.level.key)}) = 0 then true end)`
 
 function summedLevel(plan: ReportPlan, scope: Scope): SQL {
-  const { below, along, level, apart } = plan
-  const columns = spansOf(plan).flatMap(({ isBefore }) =>
-    kindsOf(plan, 'sum', 'own', 'each', 'documents').map(([key, figure]) => {
-      const column = columnOfFigure(key, isBefore)
-      if (figure.kind === 'documents') return { column, summed: sql`null::bigint`, alone: sql`null::bigint` }
-      const as = figure.kind === 'own' ? figure.as : 'sum'
-      const alone = as === 'different' ? sql`(${column} is not null)::int` : column
-      return { column, summed: sql`${aggregates[as](column)}::bigint`, alone: sql`${alone}::bigint` }
-    }),
-  )
+  const { along, level, below } = plan
+  const keys = keysOf(plan).map(name)
+  const base = baseOf(plan, scope)
   const parts = below
     ? sql`count(distinct ${name(below.key)})::int + (case when count(*) > count(${name(below.key)}) then 1 else 0 end)`
     : sql`0`
-  const keys = keysOf(plan)
-  const summed = [
-    sql`${parts} as parts`,
-    ...lastOf(plan),
-    ...columns.map(({ summed, column }) => sql`${summed} as ${column}`),
-  ]
-  const base = baseOf(plan, scope)
-  if (!level || isApart(plan) || !isAtGrain(plan))
-    return sql`select ${list([...keys.map(name), sql`${isRow(plan)} as is_row`, ...summed])}
+  const summed = [sql`${parts} as parts`, ...lastOf(plan), ...figuresTold(plan, (column, as) => aggregates[as](column))]
+  if (!isReadAsRows(plan))
+    return sql`select ${list([...keys, sql`${isRow(plan)} as is_row`, ...summed])}
     from (${withTraits([...along, level, below], base, scope)}) named group by ${bothSets(plan)}`
-  // Each row is one of the level already: only the totals are left to be summed.
-  const isWhole = (key: string) => apart.some((axis) => axis.key === key)
-  const ofWhole = keys.map((key) => (isWhole(key) ? name(key) : sql`null as ${name(key)}`))
-  const alone = [sql`0 as parts`, ...momentsIn(plan), ...columns.map(({ alone, column }) => sql`${alone} as ${column}`)]
+  // Only the totals are left to be summed.
+  const asRead = figuresTold(plan, (column, as) => (as === 'different' ? sql`(${column} is not null)::int` : column))
+  const rows = [...keys, sql`true as is_row`, sql`0 as parts`, ...momentsIn(plan), ...asRead]
+  const whole = plan.apart.map(({ key }) => key)
+  const ofTotals = keysOf(plan).map((key) => (whole.includes(key) ? name(key) : sql`null as ${name(key)}`))
   return sql`(with base as materialized (${base})
-    select ${list([...keys.map(name), sql`true as is_row`, ...alone])} from base
-    union all select ${list([...ofWhole, sql`null::boolean as is_row`, ...summed])} from base group by ${wholeOf(plan)})`
+    select ${list(rows)} from base
+    union all select ${list([...ofTotals, sql`null::boolean as is_row`, ...summed])} from base group by ${wholeOf(plan)})`
 }
 
-/** Whether what is read is told apart by nothing but what rows of the level are. */
-const isAtGrain = (plan: ReportPlan): boolean => {
-  const read = [...plan.keys, ...plan.timed.map(({ key }) => key)]
-  return plan.below === null && same([...new Set(read)].sort(), [...keysOf(plan)].sort())
+/** Whether what is read has one row for each row of the level, beside which totals are to be told. */
+const isReadAsRows = (plan: ReportPlan): boolean => {
+  const read = new Set([...plan.keys, ...plan.timed.map(({ key }) => key)])
+  return plan.level !== null && plan.below === null && !isApart(plan) && same([...read].sort(), keysOf(plan).toSorted())
 }
+
+/** The columns of figures, each told of its own column in what is read; documents are counted elsewhere. */
+const figuresTold = (plan: ReportPlan, tell: (column: SQL, as: keyof typeof aggregates) => SQL): readonly SQL[] =>
+  spansOf(plan).flatMap(({ isBefore }) =>
+    kindsOf(plan, 'sum', 'own', 'each', 'documents').map(([key, figure]) => {
+      const column = columnOfFigure(key, isBefore)
+      if (figure.kind === 'documents') return sql`null::bigint as ${column}`
+      return sql`${tell(column, figure.kind === 'own' ? figure.as : 'sum')}::bigint as ${column}`
+    }),
+  )
 
 /** Documents are counted apart, since one that is of several rows is one in their total. */
 function countedLevels(plan: ReportPlan, scope: Scope): readonly SQL[] {
