@@ -29,11 +29,7 @@ beforeAll(async () => {
   const film = join(folder, 'label.y4m')
   writeFileSync(film, await labelVideo([{ codes: label, seconds: 1 }]))
   app = await startApp()
-  browser = await launchBrowser(
-    '--use-fake-ui-for-media-stream',
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  )
+  browser = await launchBrowser(...filmed(film))
 })
 afterAll(async () => {
   await browser?.close()
@@ -41,8 +37,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function openHardware(): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+const filmed = (film: string) => [
+  '--use-fake-ui-for-media-stream',
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+]
+
+async function openHardware(by = browser): Promise<Page> {
+  const context = await by.newContext({ viewport: { width: 1024, height: 768 } })
   const page = await openSignedIn(context, app.url, '/device/hardware')
   await page.getByRole('button', { name: 'Проверить камеру' }).waitFor()
   return page
@@ -129,6 +131,19 @@ describe('a camera', () => {
     await till.button('Камера').click()
     await page.locator('video').waitFor({ state: 'detached' })
     await context.close()
+  })
+
+  test('that gives a picture a second counts what it sees once, though it misses one of them', async () => {
+    const film = join(folder, 'slow.y4m')
+    const shows = (codes: typeof label | []) => ({ codes, seconds: 1 })
+    writeFileSync(film, await labelVideo([shows(label), shows([])], 1))
+    const slow = await launchBrowser(...filmed(film))
+    const page = await openHardware(slow)
+    await page.getByRole('button', { name: 'Проверить камеру' }).click()
+    await expect.poll(() => heard(page), patient).toHaveLength(3)
+    await page.waitForTimeout(5000)
+    expect(await heard(page)).toEqual(label.map(({ text }) => text))
+    await slow.close()
   })
 
   test('that is not allowed says so, how to allow it and what to do meanwhile, and works once it is', async () => {

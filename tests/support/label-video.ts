@@ -14,7 +14,7 @@ interface Seen {
 
 const [width, height] = [1280, 720]
 /** Pictures a second: few, since each is 1.4 MB of the file. */
-const rate = 5
+const few = 5
 /** Degrees. */
 const sway = 2
 
@@ -28,7 +28,7 @@ const sway = 2
  *
  *     labelVideo([...boxes.flatMap((codes) => [{ codes, seconds: 1.6 }, { codes: [], seconds: 0.4 }])])
  */
-export async function labelVideo(seen: readonly Seen[]): Promise<Buffer> {
+export async function labelVideo(seen: readonly Seen[], rate = few): Promise<Buffer> {
   const wasm = readFileSync('node_modules/zxing-wasm/dist/writer/zxing_writer.wasm')
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } })
   const parts: Buffer[] = [Buffer.from(`YUV4MPEG2 W${width} H${height} F${rate}:1 Ip A1:1 C420\n`)]

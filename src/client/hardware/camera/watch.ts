@@ -2,6 +2,7 @@ import { type Camera, type CameraChoice, CameraError, type CameraTrouble, camera
 import type { SeenCodes } from './code-frames.tsx'
 import { type Decoder, openDecoder } from './decoder.ts'
 import { createLooks, type FrameLook } from './looks.ts'
+import { createNewness } from './newness.ts'
 import { createStillness } from './stillness.ts'
 import { createSweep } from './sweep.ts'
 
@@ -98,12 +99,15 @@ async function lookOnce(asked: Watch, decoder: Decoder, sweep: ReturnType<typeof
       if (whole) onSweep(whole)
     }
     let before: Promise<void> = Promise.resolve()
+    const isNew = createNewness()
     while (!signal.aborted && !camera.hasEnded()) {
       const began = performance.now()
       if (standsStill(video.currentTime, began, isShown())) break
-      if (!isPaused() && video.readyState >= video.HAVE_CURRENT_DATA) {
+      const picture = !isPaused() && video.readyState >= video.HAVE_CURRENT_DATA ? await frameOf(video) : null
+      if (picture && !isNew('timestamp' in picture ? picture.timestamp : began)) picture.close()
+      else if (picture) {
         const look = looks.next(began)
-        const reading = decoder.decode(await frameOf(video), look)
+        const reading = decoder.decode(picture, look)
         // The page deals with one frame while the next is read already.
         await before
         before = reading.then((seen) => tell(look, seen))
