@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { draftsOf } from '../support/device.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
+import { take } from '../support/take.ts'
 
 let page: Page
 
@@ -248,7 +249,7 @@ test('another region clears the district, which waits for a region', async () =>
   await page.goto(`${app.url}/stock/warehouses?dialogs[]=warehouse`)
   const pick = async (name: string, text: string) => {
     await dialog().getByRole('combobox', { name }).fill(text)
-    await page.getByRole('option', { name: text }).first().click()
+    await take(page.getByRole('option', { name: text }).first())
   }
   const district = dialog().getByRole('combobox', { name: 'Район' })
   await district.waitFor()
@@ -256,7 +257,7 @@ test('another region clears the district, which waits for a region', async () =>
   expect(await district.getAttribute('placeholder')).toBe('Сначала выберите: Регион')
   await pick('Регион', 'Самаркандская')
   await district.click()
-  await page.getByRole('option').first().click()
+  await take(page.getByRole('option').first())
   await expect.poll(() => district.inputValue()).not.toBe('')
   await pick('Регион', 'Андижанская')
   expect(await district.inputValue()).toBe('')

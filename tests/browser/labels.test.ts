@@ -4,6 +4,7 @@ import { barriersOn } from '../support/axe.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
+import { take } from '../support/take.ts'
 
 let context: BrowserContext
 let page: Page
@@ -45,10 +46,7 @@ async function printed() {
 async function add(name: string) {
   const field = page.getByRole('region', { name: 'Товары' }).getByRole('combobox').first()
   await field.fill(name)
-  await page
-    .getByRole('option', { name: new RegExp(name) })
-    .first()
-    .click()
+  await take(page.getByRole('option', { name: new RegExp(name) }).first())
 }
 
 test('a template is drawn up by keyboard, keeps what is typed, and is printed on paper that is large enough', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, openPage, setStage } from '../support/stage.ts'
+import { take } from '../support/take.ts'
 
 let page: Page
 
@@ -83,7 +84,7 @@ describe('as an administrator, from the device', () => {
     const show = dialog.getByRole('button', { name: 'Показать' })
     expect(await show.isDisabled()).toBe(true)
     await dialog.getByRole('combobox', { name: 'Бренд' }).fill('Apple')
-    await page.getByRole('option', { name: 'Apple' }).click()
+    await take(page.getByRole('option', { name: 'Apple' }))
     await page.keyboard.press('Tab')
     await dialog.getByRole('button', { name: /^Создано/ }).click()
     await page.getByRole('button', { name: 'Этот год' }).click()
@@ -245,7 +246,7 @@ describe('as a super user, from the server', () => {
     await page.getByRole('combobox', { name: 'Поиск: Организация' }).click()
     await page.getByRole('listbox').waitFor()
     await page.getByRole('combobox', { name: 'Поиск: Организация' }).fill('Samarqand')
-    await page.getByRole('option', { name: 'Samarqand Optom' }).click()
+    await take(page.getByRole('option', { name: 'Samarqand Optom' }))
     await expect.poll(() => cell(0, 2).innerText()).toMatch(/^SO-/)
   })
 

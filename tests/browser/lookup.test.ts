@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { draftsOf } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
+import { take } from '../support/take.ts'
 
 setStage()
 
@@ -103,7 +104,7 @@ test('a client made from inside a sale stands in it, and both are kept while the
   await page.context().setOffline(true)
   const client = page.getByRole('combobox', { name: 'Клиент', exact: true })
   await client.fill('Шахзода Мирзаева')
-  await page.getByRole('option', { name: /^Создать: Клиент/ }).click()
+  await take(page.getByRole('option', { name: /^Создать: Клиент/ }))
   const front = page.getByRole('dialog', { name: 'Новый клиент' })
   expect(await front.getByLabel(/^Имя или название/).inputValue()).toBe('Шахзода Мирзаева')
   await front.getByLabel(/^Телефон/).fill('935551122')
@@ -155,7 +156,7 @@ test('goods are looked up page after page, those chosen lately first; one that i
     ['Бренд', 'Apple'],
   ] as const) {
     await front.getByRole('combobox', { name }).fill(text)
-    await page.getByRole('option', { name: text, exact: true }).click()
+    await take(page.getByRole('option', { name: text, exact: true }))
   }
   await front.getByRole('button', { name: 'Сохранить', exact: true }).click()
   await front.waitFor({ state: 'detached' })

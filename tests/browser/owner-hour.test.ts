@@ -10,6 +10,7 @@ import { launchBrowser } from '../support/browser.ts'
 import { handsOn } from '../support/document.ts'
 import { hired } from '../support/hired.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
+import { take } from '../support/take.ts'
 
 let app: App
 let browser: Awaited<ReturnType<typeof launchBrowser>>
@@ -49,7 +50,7 @@ async function make(route: string, texts: Record<string, string>, picks: Record<
   const form = page.locator('form').first()
   for (const [name, text] of Object.entries(picks)) {
     await form.getByRole('combobox', { name, exact: true }).fill(text)
-    await page.getByRole('option', { name: text }).first().click()
+    await take(page.getByRole('option', { name: text }).first())
   }
   for (const [name, text] of Object.entries(texts)) await form.getByRole('textbox', { name, exact: true }).fill(text)
   await page.keyboard.press('Control+Enter')

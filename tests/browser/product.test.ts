@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { app, openPage, setStage } from '../support/stage.ts'
+import { take } from '../support/take.ts'
 
 let page: Page
 
@@ -18,7 +19,7 @@ const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole
 
 async function pick(label: string, text: string) {
   await dialog().getByRole('combobox', { name: label }).fill(text)
-  await page.getByRole('option', { name: text, exact: true }).click()
+  await take(page.getByRole('option', { name: text, exact: true }))
 }
 
 async function find(name: string) {

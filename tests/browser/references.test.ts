@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
+import { take } from '../support/take.ts'
 
 setStage()
 
@@ -23,7 +24,7 @@ test('a client is made inside a sale; sales are narrowed by what was sold; codes
   await page.getByRole('button', { name: 'Фильтр', exact: true }).click()
   const product = dialog.getByRole('combobox', { name: 'Товар' })
   await product.fill('Honor X8b')
-  await page.getByRole('option', { name: 'Honor X8b' }).first().click()
+  await take(page.getByRole('option', { name: 'Honor X8b' }).first())
   await dialog.getByRole('button', { name: 'Показать' }).click()
   await page.getByRole('button', { name: 'Убрать условие: Товар' }).waitFor()
   expect(asked().getAll('product_id[]')).toHaveLength(1)

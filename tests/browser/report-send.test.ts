@@ -5,6 +5,7 @@ import { readTable } from '#client/files/read-table.ts'
 import type { FileTable } from '#client/files/table.ts'
 import { messageTo } from '../support/mailbox.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
+import { take } from '../support/take.ts'
 
 setStage()
 
@@ -41,7 +42,7 @@ test('a report is taken away, read back, scheduled, and comes to one’s own mai
   // Whom it goes to must be said; what was chosen stays.
   await dialog.locator('[aria-invalid]').first().waitFor()
   await dialog.getByRole('combobox', { name: /Получатели/ }).click()
-  await page.getByRole('option').first().click()
+  await take(page.getByRole('option').first())
   await page.keyboard.press('Escape')
   await dialog.getByRole('textbox', { name: /Название/ }).fill('Продажи по понедельникам')
   await dialog.getByRole('button', { name: 'Сохранить' }).click()

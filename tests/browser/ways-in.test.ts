@@ -5,6 +5,7 @@ import { connected } from '../support/connected.ts'
 import { messageTo } from '../support/mailbox.ts'
 import { demoLogin, fillLogin } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
+import { take } from '../support/take.ts'
 
 let context: BrowserContext
 
@@ -161,5 +162,5 @@ test('who registers is accepted into an organisation, and signs in with the pass
 /** Types into a field that is found by typing, and takes the first that is offered. */
 async function choose(page: Page, name: string, text: string) {
   await page.locator(`[role=dialog] input[name=${name}]`).fill(text)
-  await page.getByRole('option', { name: text }).first().click()
+  await take(page.getByRole('option', { name: text }).first())
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { currencies } from '#domain/references/currency.ts'
 import { scannerOf } from './scanner.ts'
+import { take } from './take.ts'
 
 /** What a person does in a document that stands on a page. */
 export function handsOn(page: Page) {
@@ -19,9 +20,7 @@ export function handsOn(page: Page) {
 
   async function pick(name: string, text: string, on = page) {
     await on.getByRole('combobox', { name, exact: true }).fill(text)
-    await on.getByRole('option', { name: text }).first().click()
-    // The list that closes gives the focus back to its field, in a frame or two: only then goes a person on.
-    await on.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+    await take(on.getByRole('option', { name: text }).first())
   }
   /** By the field at the end of the lines, as a person types who does not wait for the list. */
   async function add(name: string, at: number) {
