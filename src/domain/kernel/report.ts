@@ -200,11 +200,13 @@ export function seenReport(actor: Actor, declared: Report): Report {
   }
 }
 
-/** Who may not see a figure is not told what follows from it either. */
-const seenAsk = (ask: Report['asks'][string], hidden: ReadonlySet<string>): Report['asks'][string] =>
-  ask.field.kind === 'choice'
-    ? { ...ask, field: { ...ask.field, options: ask.field.options.filter((option) => !hidden.has(option)) } }
-    : ask
+/** Who may not see a figure is not told what follows from it either. What is usual is of those that are left. */
+function seenAsk(ask: Report['asks'][string], hidden: ReadonlySet<string>): Report['asks'][string] {
+  if (ask.field.kind !== 'choice') return ask
+  const options = ask.field.options.filter((option) => !hidden.has(option))
+  const usual = hidden.has(String(ask.usual)) ? (options[0] ?? null) : ask.usual
+  return { ...ask, usual, field: { ...ask.field, options } }
+}
 
 /** The figures that a formula speaks of. */
 export function figuresInFormula(formula: Formula): readonly string[] {

@@ -109,6 +109,8 @@ export const rolePresets = [
       [writing, goods],
       // No costs: what they receive waits for the office to price it.
       [seeing, ['warehouse', 'partner', 'price_type', 'unit', 'currency', 'outcome_type', 'register_product']],
+      // Pieces only: what goods cost and what they were sold for is told to those who may see it.
+      [[...seeing, 'export'], ['stock_report']],
       // What customers pay stands on the labels that they print.
       [seeing, ['register_prices', 'country']],
       [[...seeing, 'create', 'update', 'delete'], ['label_template']],

@@ -17,6 +17,8 @@ export const leavesFrom = choice({ required: true, options: ['on_hand', 'damaged
 export const costsSeenWith = 'products.costs'
 /** The right to see how much there is of goods. */
 export const stockSeenWith = 'reports:register_products.read'
+/** The right to see what goods were sold for. */
+export const salesSeenWith = 'reports:register_sales.read'
 const cost = amount({ seenWith: costsSeenWith })
 
 /** What a product is, for registers of products. */

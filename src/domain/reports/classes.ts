@@ -1,5 +1,6 @@
 import { amount, choice, percent } from '../kernel/field.ts'
 import { type Report, report } from '../kernel/report.ts'
+import { salesSeenWith } from '../registers/goods.ts'
 import { costOfSales, goodsSold } from './sold-figures.ts'
 import { ofGoods } from './stock.ts'
 
@@ -24,6 +25,7 @@ export const abcXyz: Report = report('abc_xyz', {
   },
   figures: {
     ...goodsSold,
+    sum: { ...goodsSold.sum, seenWith: salesSeenWith },
     cost: costOfSales,
     profit: { kind: 'made', of: ['minus', 'sum', 'cost'], field: amount() },
     margin: { kind: 'made', of: ['share', 'profit', 'sum'], field: percent() },

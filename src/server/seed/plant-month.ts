@@ -12,6 +12,8 @@ import { Shelf } from './shelf.ts'
 
 const day = 24 * 3_600_000
 const length = 30
+/** Days before that month from which goods lie there that nobody buys. */
+const longAgo = 50
 
 type InShift = (cashbox: StoredRow) => string | null
 
@@ -30,6 +32,8 @@ export async function plantMonth(
 ): Promise<void> {
   const chance = chanceFrom(seed)
   const shelf = new Shelf(chance)
+  /** Products of which something left a warehouse. */
+  const gone = new Set<string>()
   const all = async (name: string) =>
     (await writer.list(resourceNamed(name), everyRow(resourceNamed(name), 'ru'), { organisation_id })).rows.filter(
       (row) => row.organisation_id === organisation_id && row.is_active !== false,
@@ -98,6 +102,7 @@ export async function plantMonth(
   }
 
   await receiveToday(stores[0]!, length - 1)
+  for (const { warehouse } of stores) await leaveAsleep(warehouse)
 
   /** What a storekeeper took in: of the one the costs are left to the office, of the other some is still to come. */
   async function receiveToday({ warehouse }: Store, today: number) {
@@ -113,6 +118,18 @@ export async function plantMonth(
       lines: awaited.map((product, at) => ({
         ...shelf.bring(warehouse.id, product, 10 - at * 3),
         expected: 10_000,
+        cost: shelf.costOf(product),
+      })),
+    })
+  }
+
+  /** Some of what nobody has bought lies there since long before. */
+  async function leaveAsleep(warehouse: StoredRow) {
+    const unsold = products.filter(({ id }) => !gone.has(id)).slice(0, 6)
+    await post('product_initial_balance', on(-longAgo, 0), {
+      warehouse_id: warehouse.id,
+      lines: unsold.map((product, at) => ({
+        ...shelf.bring(warehouse.id, product, 2 + (at % 3)),
         cost: shelf.costOf(product),
       })),
     })
@@ -223,7 +240,9 @@ export async function plantMonth(
     const taken: Taken[] = []
     for (const product of chance.some(products, 60)) {
       const line = taken.length < count ? shelf.take(warehouse, product, chance.between(1, most)) : null
-      if (line) taken.push({ product, line })
+      if (!line) continue
+      taken.push({ product, line })
+      gone.add(product.id)
     }
     return taken
   }
