@@ -14,6 +14,8 @@ import { slowed } from './till-page.ts'
 const slower = 6
 const limit = 10
 const seconds = 10
+/** What a camera gives in a second: one that stays is looked at once. */
+const pictures = 30
 
 const label = [
   { format: 'EAN13', text: '8806097512448' },
@@ -42,7 +44,7 @@ export async function followCamera(): Promise<void> {
       ['three codes in sight', label],
       ['none in sight: it is tried harder', []],
     ] as const) {
-      writeFileSync(film, await labelVideo([{ codes, seconds: 2 }]))
+      writeFileSync(film, await labelVideo([{ codes, seconds: 2 }], pictures))
       await page.getByRole('button', { name: 'Проверить камеру' }).click()
       await page.getByRole('button', { name: 'Пауза' }).waitFor()
       await slowed(session, slower)

@@ -70,6 +70,29 @@ describe('a sweep over a label', () => {
     expect(told.filter((one) => one !== null)).toEqual([['a']])
   })
 
+  test('a code that is hard to read counts once while the others of its label stay, and again once they are gone', () => {
+    const sweep = createSweep()
+    const told: (readonly string[] | null)[] = []
+    const label = (from: number, to: number) => {
+      for (let at = from; at < to; at += 200) told.push(sweep(at % 1600 === 0 ? ['ean', 'imei'] : ['ean'], at))
+    }
+    label(0, 16_000)
+    for (let at = 16_000; at < 18_000; at += 200) told.push(sweep([], at))
+    label(20_800, 24_000)
+    expect(told.filter((one) => one !== null)).toEqual([
+      ['ean', 'imei'],
+      ['ean', 'imei'],
+    ])
+  })
+
+  test('a second piece of the same goods counts though something beside it stays', () => {
+    const sweep = createSweep()
+    const told = [sweep(['shelf', 'a'], 0)]
+    for (let at = 100; at < 3000; at += 100) told.push(sweep(['shelf'], at))
+    for (let at = 3000; at < 3500; at += 100) told.push(sweep(['shelf', 'a'], at))
+    expect(told.filter((one) => one !== null)).toEqual([['shelf', 'a'], ['a']])
+  })
+
   test('an IMEI that is seen a frame before the one above it still comes second', () => {
     const sweep = createSweep()
     sweep(['ean', 'imei2'], 0)
