@@ -12,7 +12,7 @@ async function begunInAndijan() {
   const region = page.getByRole('dialog').getByRole('combobox', { name: 'Регион' })
   const option = (name: string) => page.getByRole('option', { name })
   await region.fill('Андижан')
-  await option('Андижанская область').click()
+  await take(option('Андижанская область'))
   await expect
     .poll(async () => (await draftsOf(page)).map(({ values }) => values.region_id))
     .toEqual([expect.any(String)])

@@ -10,7 +10,6 @@ import { launchBrowser } from '../support/browser.ts'
 import { handsOn } from '../support/document.ts'
 import { hired } from '../support/hired.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
-import { take } from '../support/take.ts'
 
 let app: App
 let browser: Awaited<ReturnType<typeof launchBrowser>>
@@ -48,10 +47,7 @@ const dialog = () => page.getByRole('dialog')
 async function make(route: string, texts: Record<string, string>, picks: Record<string, string> = {}) {
   await page.goto(`${app.url}${route}/create`)
   const form = page.locator('form').first()
-  for (const [name, text] of Object.entries(picks)) {
-    await form.getByRole('combobox', { name, exact: true }).fill(text)
-    await take(page.getByRole('option', { name: text }).first())
-  }
+  for (const [name, text] of Object.entries(picks)) await handsOn(page).pick(name, text)
   for (const [name, text] of Object.entries(texts)) await form.getByRole('textbox', { name, exact: true }).fill(text)
   await page.keyboard.press('Control+Enter')
   await page

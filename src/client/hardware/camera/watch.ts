@@ -104,14 +104,13 @@ async function lookOnce(asked: Watch, decoder: Decoder, sweep: ReturnType<typeof
       const began = performance.now()
       if (standsStill(video.currentTime, began, isShown())) break
       const picture = !isPaused() && video.readyState >= video.HAVE_CURRENT_DATA ? await frameOf(video) : null
-      if (picture && !isNew('timestamp' in picture ? picture.timestamp : began)) picture.close()
-      else if (picture) {
+      if (picture && isNew('timestamp' in picture ? picture.timestamp : began)) {
         const look = looks.next(began)
         const reading = decoder.decode(picture, look)
         // The page deals with one frame while the next is read already.
         await before
         before = reading.then((seen) => tell(look, seen))
-      }
+      } else picture?.close()
       const wait = Math.max(rest, pace - (performance.now() - began))
       await new Promise((resolve) => setTimeout(resolve, wait))
     }

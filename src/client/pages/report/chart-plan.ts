@@ -26,7 +26,8 @@ export function mainFigure(report: Report, { sort, figures, view }: ReportQuery)
   const told = [sort.column, report.views[view]?.sort.replace('-', ''), report.why?.sum]
   const known = told.find((name) => name !== undefined && figures.includes(name))
   if (known) return known
-  return figures.find((name) => report.figures[name]?.field.kind === 'amount') ?? figures[0] ?? ''
+  const isSum = (name: string) => report.figures[name]?.field.kind === 'amount' && !isOfOne(report, name)
+  return figures.find(isSum) ?? figures[0] ?? ''
 }
 
 /** The level that a chart shows: the first that is not kept apart. */

@@ -6,7 +6,7 @@ import { timesWithin } from '#client/pages/report/chart-points.ts'
 import { entriesLink } from '#client/pages/report/entries-link.ts'
 import { stepsOf } from '#client/pages/report/why-bars.ts'
 import { saleReport } from '#domain/reports/sales.ts'
-import { stockTurnover } from '#domain/reports/stock.ts'
+import { stockReport, stockTurnover } from '#domain/reports/stock.ts'
 import { superActor } from '../../../support/actors.ts'
 
 const at = (text: string) => questionAt(saleReport, new URLSearchParams(text), 'ru')
@@ -35,6 +35,13 @@ test('only what adds up is drawn as a part of a whole', () => {
   // Goods in the order of their names are still told by what is left of them, not by what there was first.
   const turnover = questionAt(stockTurnover, new URLSearchParams('sort=category'), 'ru')
   expect(mainFigure(stockTurnover, turnover)).toBe('cost_closing')
+  // A price is of one product: it tells nothing of a warehouse.
+  const unpriced = questionAt(
+    stockReport,
+    new URLSearchParams('figures[]=quantity&figures[]=price&figures[]=worth'),
+    'ru',
+  )
+  expect(mainFigure(stockReport, unpriced)).toBe('worth')
 })
 
 test.each([
