@@ -158,6 +158,17 @@ test('what nobody takes is tried again, later and later, and outlives a restart'
   expect(new Set(ids).size).toBe(1)
 })
 
+test('each that is taken is sent, also by the plan of a table that had one row', async () => {
+  await begun(sending([owner]))
+  const { ids, deliveries } = withCarrier([])
+  await deliveries().work(atEight)
+  await server.db.execute(sql`vacuum analyze report_deliveries`)
+  await begun(sending([await hire(selling, 'second@shop.uz'), await hire(selling, 'third@shop.uz')]))
+  await deliveries().work(atEight)
+  expect((await rows()).map(({ state }) => state)).toEqual(['sent', 'sent', 'sent'])
+  expect(ids).toHaveLength(3)
+})
+
 test('what is refused is told, and so is what no server can send', async () => {
   await begun(sending([owner]))
   await withCarrier(['refused']).deliveries().work(atEight)

@@ -73,15 +73,17 @@ export class MessageQueue implements Messages {
     for (const one of await this.#take('sent')) await this.#follow(one)
   }
 
-  /** Takes what is due for as long as an attempt may last; what another server has taken is passed over. */
+  /**
+   * Takes what is due for as long as an attempt may last; what another server has taken is passed over. An array is
+   * asked for once; joined, it could be asked for once for each row, and more would be taken.
+   */
   async #take(state: 'waiting' | 'sent'): Promise<readonly Due[]> {
     const isFollowed = sql`channel = 'sms' and sent_at > now() - ${followed}`
     const { rows } = await this.#db.execute<Due>(sql`
       update ${messageQueue} m set next_at = now() + ${lease}, attempts = m.attempts + ${state === 'waiting' ? 1 : 0}
-      from (select id from ${messageQueue} where state = ${state} and next_at <= now()
+      where m.id = any(array(select id from ${messageQueue} where state = ${state} and next_at <= now()
         and ${state === 'waiting' ? sql`expires_at > now()` : isFollowed}
-        order by next_at limit 20 for update skip locked) due
-      where m.id = due.id
+        order by next_at limit 20 for update skip locked))
       returning m.id, m.channel, m."to", m.text, m.language, m.sealed, m.attempts`)
     return rows
   }

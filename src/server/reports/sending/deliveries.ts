@@ -71,13 +71,15 @@ export class ReportDeliveries {
     }
   }
 
-  /** Takes the next one for as long as an attempt may last; what another server has taken is passed over. */
+  /**
+   * Takes the next one for as long as an attempt may last; what another server has taken is passed over. The question
+   * which one it is stands by itself: joined, the database may ask it once for each row, and takes several.
+   */
   async #take(): Promise<Due | undefined> {
     const { rows } = await this.#around.db.execute<Due>(sql`
       update ${reportDeliveries} d set next_at = now() + ${lease}, attempts = d.attempts + 1
-      from (select id from ${reportDeliveries} where state = 'waiting' and next_at <= now()
-        order by next_at limit 1 for update skip locked) due
-      where d.id = due.id
+      where d.id = (select id from ${reportDeliveries} where state = 'waiting' and next_at <= now()
+        order by next_at limit 1 for update skip locked)
       returning d.id, d.organisation_id, d.user_id, d.name, d.report, d.question, d.format, d.channel, d.attempts`)
     return rows[0]
   }
