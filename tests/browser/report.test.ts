@@ -107,7 +107,7 @@ test('who does not wait for a long report leaves it off, and it is asked for aga
     await answered
     await call.continue().catch(() => {})
   })
-  await page.goto(`${app.url}/sale-reports`)
+  await page.goto(`${app.url}/sale-reports?period=last_12_months`)
   await page.getByText('Отчёт считается').waitFor()
   await page.getByRole('button', { name: 'Отмена' }).click()
   await page.getByText('Подсчёт отменён').waitFor()
