@@ -13,6 +13,11 @@ import { narrowing } from '../table/address.ts'
 export const times = ['occurred_at[from]', 'occurred_at[to]', 'as_of'] as const
 /** Present in an address that asks for all time, where the page would open on this month. */
 export const anyTime = 'time'
+/** What an address says that asks for all time. */
+export const allTime: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(times.map((name) => [name, []])),
+  [anyTime]: ['all'],
+}
 
 /** The page opens on the balance, unless `view=entries`. */
 export const viewOf = (params: URLSearchParams): RegisterView =>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { type ApiError, isOffline } from '#client/data/call/api-error.ts'
+import { Button } from '#client/parts/button.tsx'
 import type { RegisterView } from '#store/register-query.ts'
 import { Nothing, type NothingProps } from '../table/nothing.tsx'
 
@@ -8,10 +9,12 @@ interface NothingKeptProps extends Pick<NothingProps, 'loading' | 'onRetry'> {
   error: ApiError | null
   /** Clears the conditions; only if there are any. */
   onClear?: (() => void) | undefined
+  /** Asks for all time; only where it is of some. */
+  onAllTime?: (() => void) | undefined
 }
 
 /** In place of the rows of a register. */
-export function NothingKept({ view, error, onClear, ...rest }: NothingKeptProps) {
+export function NothingKept({ view, error, onClear, onAllTime, ...rest }: NothingKeptProps) {
   const { t } = useTranslation('registers')
   return (
     <Nothing
@@ -23,7 +26,19 @@ export function NothingKept({ view, error, onClear, ...rest }: NothingKeptProps)
         }
       }
       narrowed={onClear ? { title: t('empty.narrowed'), text: t('empty.narrowedHelp'), onClear } : false}
-      empty={{ title: t(`empty.${view}`), text: t('empty.balanceHelp') }}
+      empty={
+        onAllTime
+          ? {
+              title: t('empty.period'),
+              text: t('empty.periodHelp'),
+              actions: (
+                <Button variant="subtle" onClick={onAllTime}>
+                  {t('filter.all')}
+                </Button>
+              ),
+            }
+          : { title: t(`empty.${view}`), text: t('empty.balanceHelp') }
+      }
     />
   )
 }

@@ -24,6 +24,7 @@ import { registerOf } from '#store/register-table.ts'
 import { SumCard } from '../table/sum-card.tsx'
 import { useSumColumns } from '../table/sum-columns.tsx'
 import { chipsOf, TablePage } from '../table/table-page.tsx'
+import { allTime, times } from './address.ts'
 import { BehindHere } from './behind-here.tsx'
 import { columnsShown } from './columns.ts'
 import { documentLink } from './document-link.ts'
@@ -98,6 +99,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
       error={answer.error}
       onRetry={() => void answer.refetch()}
       onClear={narrowed ? address.clear : undefined}
+      onAllTime={times.some((name) => address.params.has(name)) ? () => address.change(allTime) : undefined}
     />
   )
   const isAway = view === 'entries' && answer.error !== null && isOffline(answer.error)

@@ -6,7 +6,7 @@ import { today } from '#client/parts/dates/days.ts'
 import { isWholeDay } from '#client/parts/dates/typed-day.ts'
 import { Select } from '#client/parts/select.tsx'
 import type { Register } from '#domain/kernel/register.ts'
-import { anyTime, times } from './address.ts'
+import { allTime, anyTime, times } from './address.ts'
 import css from './register.module.css'
 import type { RegisterAddress } from './use-register-address.ts'
 
@@ -58,12 +58,11 @@ function Period({ address: { params, change } }: { address: RegisterAddress }) {
         placeholder={t('filter.all')}
         value={ends ? { from: from ?? to ?? '', to: to ?? today() } : null}
         onChange={(range) =>
-          change({
-            'occurred_at[from]': range ? [range.from] : [],
-            'occurred_at[to]': range ? [range.to] : [],
-            as_of: [],
-            [anyTime]: range ? [] : ['all'],
-          })
+          change(
+            range
+              ? { 'occurred_at[from]': [range.from], 'occurred_at[to]': [range.to], as_of: [], [anyTime]: [] }
+              : allTime,
+          )
         }
       />
     </span>
