@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveBooks } from '#client/data/device/live-books.ts'
+import type { Catalogue } from '#client/screens/till/catalogue/catalogue.ts'
 import { beginning, bring, keepCatalogue, stockedNow } from '#client/screens/till/catalogue/live-catalogue.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { registerProduct } from '#domain/registers/goods.ts'
 import type { Changed } from '#store/dexie/replica.ts'
 
 const listeners = new Set<Changed>()
@@ -101,4 +104,55 @@ test('whoever has left before anything was read hears of nothing any more', asyn
   stop()
   await new Promise((resolve) => setTimeout(resolve, 100))
   expect(listeners.size).toBe(0)
+})
+
+/** A phone of the shop, and what the books say of it to each who asks, in the order in which they ask. */
+function shelf(...answers: Promise<readonly Row[]>[]): LiveBooks {
+  const sheets = async ({ name }: { name: string }, ids: readonly string[]) =>
+    new Map(name === registerProduct.name && ids.length > 0 ? [['phone', (await answers.shift()) ?? []]] : [])
+  return { ...books, sheets, row: async () => phone } as unknown as LiveBooks
+}
+const imei = '356938035643809'
+const phone = { id: 'phone', name: 'Phone', imei_1: true, deleted_at: null }
+const itsUnit = { imei_1: imei, imei_2: null, serial_number: null }
+const here: readonly Row[] = [{ warehouse_id: 'shop', place: 'on_hand', unit: imei, quantity: 1000 }]
+const stockChanged = () => told([registerProduct.name], { [registerProduct.name]: ['phone'] })
+
+async function shelved(...answers: Promise<readonly Row[]>[]): Promise<Catalogue> {
+  onTestFinished(keepCatalogue(shelf(...answers), 'shop'))
+  await readOn(tables)
+  await vi.waitFor(() => expect(stockedNow().whole).toBe(true))
+  const { catalogue } = stockedNow()
+  if (!catalogue) throw new Error('There are no goods.')
+  catalogue.putProduct(phone)
+  catalogue.putStock('phone', here)
+  expect(catalogue.isHere(itsUnit)).toBe(true)
+  return catalogue
+}
+
+test('what has been sold is gone at once, and what was read of the books before does not bring it back', async () => {
+  const before = Promise.withResolvers<readonly Row[]>()
+  const catalogue = await shelved(before.promise, Promise.resolve(here.slice(1)))
+  stockChanged()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  catalogue.leave([{ goods: phone, quantity: 1000, units: [itsUnit] }])
+  expect([catalogue.isHere(itsUnit), catalogue.get('phone')?.stock]).toEqual([false, 0])
+  before.resolve(here)
+  for (let at = 0; at < 10; at++) {
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(catalogue.isHere(itsUnit)).toBe(false)
+  }
+})
+
+test('of two readings the one that began later says what lies here, however long the first takes', async () => {
+  const first = Promise.withResolvers<readonly Row[]>()
+  const catalogue = await shelved(first.promise, Promise.resolve([]))
+  stockChanged()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  stockChanged()
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  first.resolve(here)
+  await vi.waitFor(() => expect(catalogue.isHere(itsUnit)).toBe(false))
+  await new Promise((resolve) => setTimeout(resolve, 60))
+  expect(catalogue.isHere(itsUnit)).toBe(false)
 })

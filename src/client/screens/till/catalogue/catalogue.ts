@@ -4,7 +4,7 @@ import { spelledBarcode } from '#domain/kernel/gtin.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { SearchIndex } from '#domain/kernel/search-index.ts'
 import { meantBy, othersOf, planOf, type Searchable } from '#domain/kernel/search-plan.ts'
-import type { Item, TillUnit } from './goods.ts'
+import { figuresIn, type Item, type TillUnit } from './goods.ts'
 import { bestFirst, HandOrder, itemText } from './item-order.ts'
 import { type KnownUnit, KnownUnits, type Spot } from './known-units.ts'
 
@@ -32,6 +32,8 @@ interface ProductNames {
   readonly about: (row: Row) => string
 }
 
+type SoldLine = Readonly<{ goods: { id: string }; quantity: number; units: readonly TillUnit[] }>
+
 const most = 240
 const none: readonly never[] = []
 
@@ -48,6 +50,9 @@ export class Catalogue {
   private readonly units: KnownUnits
   private readonly byHand = new HandOrder()
   private readonly names: ProductNames
+  /** How often goods have left. */
+  departures = 0
+  private readonly leftAt = new Map<string, number>()
 
   constructor(warehouse_id: string, names: ProductNames) {
     this.warehouse_id = warehouse_id
@@ -124,9 +129,23 @@ export class Catalogue {
     this.units.put(row)
   }
 
-  /** Takes a product's stock from the books: the quantity here, and where its units are. */
-  putStock(id: string, balances: readonly Row[]): void {
+  /**
+   * Takes a product's stock from the books: the quantity here, and where its units are. False, and nothing is taken, if
+   * some of it has left since they were read, which was at this `departures`.
+   */
+  putStock(id: string, balances: readonly Row[], readAt = this.departures): boolean {
+    if ((this.leftAt.get(id) ?? 0) > readAt) return false
     this.change(id, { stock: this.units.putStock(id, balances) })
+    return true
+  }
+
+  /** Takes away what has just been sold: the next client may come before the books have been read again. */
+  leave(lines: readonly SoldLine[]): void {
+    for (const { goods, quantity, units } of lines) {
+      this.leftAt.set(goods.id, ++this.departures)
+      this.units.leave(units)
+      this.change(goods.id, { stock: (this.get(goods.id)?.stock ?? 0) - quantity })
+    }
   }
 
   putPrice(id: string, price: number | null): void {
@@ -274,10 +293,5 @@ const aboutOf = (name: string, about: string) => (name.toLowerCase().includes(ab
 const groupsOf = ({ category_id, brand_id }: Item): readonly string[] => [category_id, brand_id]
 const isTold = ({ imei_1, serial_number }: Row) => imei_1 === true || serial_number === true
 
-/** Figures by which a barcode or a unit may be looked for; null if there are too few, or words. */
-export const figuresIn = (text: string): string | null => /^\d{4,}$/.exec(text.replace(/\s/g, ''))?.[0] ?? null
-
-function imageOf({ images }: Row): string | null {
-  const [first] = (images ?? []) as readonly { readonly url_512?: string }[]
-  return first?.url_512 ?? null
-}
+const imageOf = ({ images }: Row): string | null =>
+  ((images ?? none) as readonly { readonly url_512?: string }[])[0]?.url_512 ?? null

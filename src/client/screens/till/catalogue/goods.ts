@@ -36,3 +36,6 @@ export const unitCodes = ({ imei_1, imei_2, serial_number }: TillUnit): readonly
   [imei_1, imei_2, serial_number].filter((code) => code !== null)
 /** The code under which the books keep the unit. */
 export const unitCode = ({ imei_1, serial_number }: TillUnit) => imei_1 ?? serial_number ?? ''
+
+/** Figures by which a barcode or a unit may be looked for; null if there are too few, or words. */
+export const figuresIn = (text: string): string | null => /^\d{4,}$/.exec(text.replace(/\s/g, ''))?.[0] ?? null

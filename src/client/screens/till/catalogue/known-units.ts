@@ -54,6 +54,11 @@ export class KnownUnits {
     return stock
   }
 
+  /** They lie nowhere until the books are read again. */
+  leave(units: readonly TillUnit[]): void {
+    for (const unit of units) this.spots.delete(unitCode(unit))
+  }
+
   byCode = (code: string): KnownUnit | null => this.units.get(spelledCode(code)) ?? null
 
   spotOf = (unit: TillUnit): Spot | null => this.spots.get(unitCode(unit)) ?? null

@@ -144,7 +144,9 @@ class Freshener {
   private readonly catalogue: Catalogue
   private readonly signal: AbortSignal
   private waiting = new Map<string, Set<string>>()
-  private running: Promise<void> | null = null
+  /** What is being read, or was; and what is read after it. One after the other, so that the newest is put last. */
+  private reading: Promise<void> = Promise.resolve()
+  private next: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
   constructor(books: Shelf, catalogue: Catalogue, signal: AbortSignal) {
@@ -160,14 +162,17 @@ class Freshener {
       for (const id of list) held.add(id)
       this.waiting.set(name, held)
     }
-    if (this.waiting.size > 0) this.running ??= this.run()
-    return this.running ?? Promise.resolve()
+    if (this.waiting.size > 0 && !this.next) {
+      this.next = this.reading.catch(() => null).then(() => this.run())
+      this.reading = this.next
+    }
+    return this.reading
   }
 
   /** Waits a moment, so that changes close together are applied at once. */
   private async run(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, pause / 4))
-    this.running = null
+    this.next = null
     const wanted = this.waiting
     this.waiting = new Map()
     const of = (name: string) => [...(wanted.get(name) ?? [])]
@@ -180,9 +185,10 @@ class Freshener {
     await this.sheets(registerPrice, [...of(registerPrice.name), ...products], (id, rows) =>
       this.catalogue.putPrice(id, priceNow(rows)),
     )
-    await this.sheets(registerProduct, [...of(registerProduct.name), ...products], (id, rows) =>
-      this.catalogue.putStock(id, rows),
-    )
+    const { departures } = this.catalogue
+    await this.sheets(registerProduct, [...of(registerProduct.name), ...products], (id, rows) => {
+      if (!this.catalogue.putStock(id, rows, departures)) void this.take({ [registerProduct.name]: [id] })
+    })
     for (const id of of(unit.name)) this.put(await this.books.row(unit, id), (row) => this.catalogue.putUnit(row))
     for (const id of of(barcode.name))
       this.put(await this.books.row(barcode, id), (row) => this.catalogue.putBarcode(row))

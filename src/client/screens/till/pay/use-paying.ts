@@ -12,7 +12,7 @@ import { formatDate } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import { partner } from '#domain/references/partner.ts'
 import { useBooks } from '../books.ts'
-import { useStocked } from '../catalogue/live-catalogue.ts'
+import { stockedNow, useStocked } from '../catalogue/live-catalogue.ts'
 import { act, leaveSale, saleNow, useTill } from '../counter/desk.ts'
 import { currentSale, saleTotal } from '../counter/sale.ts'
 import { openAsked, show } from '../counter/ui.ts'
@@ -103,6 +103,7 @@ export function usePaying(place: TillPlace) {
       otherwise: answer.otherwise,
       print: printWanted(),
     })
+    stockedNow().catalogue?.leave(sale.lines)
     leaveSale(sale.id)
     show('sold')
     tones.paid()
