@@ -13,11 +13,11 @@ import { narrowing } from '../table/address.ts'
 export const times = ['occurred_at[from]', 'occurred_at[to]', 'as_of'] as const
 /** Present in an address that asks for all time, where the page would open on this month. */
 export const anyTime = 'time'
+type TimeChange = Readonly<Record<string, readonly string[]>>
+/** What is changed in an address that shall name no time. */
+export const noTime: TimeChange = Object.fromEntries(times.map((name) => [name, []]))
 /** What an address says that asks for all time. */
-export const allTime: Readonly<Record<string, readonly string[]>> = {
-  ...Object.fromEntries(times.map((name) => [name, []])),
-  [anyTime]: ['all'],
-}
+export const allTime: TimeChange = { ...noTime, [anyTime]: ['all'] }
 
 /** The page opens on the balance, unless `view=entries`. */
 export const viewOf = (params: URLSearchParams): RegisterView =>

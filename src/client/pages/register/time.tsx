@@ -6,7 +6,7 @@ import { today } from '#client/parts/dates/days.ts'
 import { isWholeDay } from '#client/parts/dates/typed-day.ts'
 import { Select } from '#client/parts/select.tsx'
 import type { Register } from '#domain/kernel/register.ts'
-import { allTime, anyTime, times } from './address.ts'
+import { allTime, anyTime, noTime, times } from './address.ts'
 import css from './register.module.css'
 import type { RegisterAddress } from './use-register-address.ts'
 
@@ -21,13 +21,13 @@ type Manner = 'now' | 'asOf' | 'period'
 export function Time({ register, address }: TimeProps) {
   const { t } = useTranslation('registers')
   const { params, view } = address
-  const [chosen, choose] = useState<Manner | null>(null)
+  /** A period that was chosen and has no days yet stands in no address. */
+  const [wantsPeriod, wantPeriod] = useState(false)
   const [from, to] = times.map((name) => params.get(name))
   const asOf = params.get('as_of')
   if (view === 'entries' || register.kept === 'turnover') return <Period address={address} />
-  const manner = chosen ?? (asOf ? 'asOf' : from || to ? 'period' : 'now')
+  const manner: Manner = asOf ? 'asOf' : from || to || wantsPeriod ? 'period' : 'now'
   const manners: readonly Manner[] = register.kept === 'information' ? ['now', 'asOf'] : ['now', 'asOf', 'period']
-  const forget = Object.fromEntries(times.map((name) => [name, []]))
 
   return (
     <>
@@ -37,8 +37,8 @@ export function Time({ register, address }: TimeProps) {
         options={manners.map((value) => ({ value, label: t(`filter.${value}`) }))}
         value={manner}
         onChange={(value) => {
-          choose(value)
-          address.change(value === 'asOf' ? { ...forget, as_of: [today()] } : forget)
+          wantPeriod(value === 'period')
+          address.change(value === 'asOf' ? { ...noTime, as_of: [today()] } : noTime)
         }}
       />
       {manner === 'asOf' && <AsOf key={asOf} day={asOf} onChange={(day) => address.change({ as_of: [day] })} />}
