@@ -8,6 +8,8 @@ import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
+import { toOrder } from '#domain/reports/to-order.ts'
+import { accepted } from '#server/http/errors.ts'
 import { peopleFollow } from '#server/people/follow.ts'
 import { plantCurrencies } from '#server/seed/currencies.ts'
 import { plantDemo } from '#server/seed/demo.ts'
@@ -18,8 +20,10 @@ import { plantRegions } from '#server/seed/regions.ts'
 import { aboutMe } from '#server/session/me.ts'
 import { verifyPassword } from '#server/session/password.ts'
 import { everyRow } from '#store/query.ts'
+import { reportQueryFrom } from '#store/report-query.ts'
 import { users } from '#store/sql/people.ts'
 import { SqlStore } from '#store/sql/store.ts'
+import { readReport } from '#store/sql/told/report-reader.ts'
 import { type Database, openDatabase } from '#store/sql/wire/database.ts'
 import { freshDatabase } from '../support/postgres.ts'
 
@@ -105,6 +109,13 @@ test('closes every shift, and leaves in the books what the last one counted', as
   const sales = await living('retail_sale')
   expect(sales.filter(({ shift_id }) => shift_id === null).length).toBeGreaterThan(0)
   expect(sales.filter(({ shift_id }) => own.some(({ id }) => id === shift_id)).length).toBeGreaterThan(10)
+})
+
+test('of what is to be ordered some is to be ordered from a supplier, of more than one', async () => {
+  const query = accepted(reportQueryFrom(toOrder, new URLSearchParams('group[]=supplier'), 'ru'))
+  const { rows } = await readReport(db, toOrder, query, every, new Date().toISOString())
+  const named = rows.filter(({ supplier_id, to_order }) => supplier_id && Number(to_order) > 0)
+  expect(named.length).toBeGreaterThan(1)
 })
 
 test('gives a shop its cashboxes, and the people there theirs', async () => {

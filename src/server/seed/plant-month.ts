@@ -12,6 +12,8 @@ import { Shelf } from './shelf.ts'
 
 const day = 24 * 3_600_000
 const length = 30
+/** How many of the goods of the first day were bought, and not there before. */
+const bought = 15
 /** Days before that month from which goods lie there that nobody buys. */
 const longAgo = 50
 
@@ -80,14 +82,21 @@ export async function plantMonth(
         price: shelf.priceOf(product, String(price_type.name)),
       })),
     })
-  for (const { warehouse } of stores)
-    await post('product_initial_balance', on(0, 0.2), {
+  for (const [index, { warehouse }] of stores.entries()) {
+    const lines = chance.some(products, 45).map((product) => ({
+      ...shelf.bring(warehouse.id, product, chance.between(2, 6)),
+      cost: shelf.costOf(product),
+    }))
+    await post('product_initial_balance', on(0, 0.2), { warehouse_id: warehouse.id, lines: lines.slice(bought) })
+    // So that something that runs out has a supplier to order it from.
+    await post('product_receipt', on(0, 0.4), {
       warehouse_id: warehouse.id,
-      lines: chance.some(products, 45).map((product) => ({
-        ...shelf.bring(warehouse.id, product, chance.between(2, 6)),
-        cost: shelf.costOf(product),
-      })),
+      supplier_id: suppliers[index % suppliers.length]!.id,
+      currency_id: currencies.UZS,
+      due_date: on(length + 21, 9).slice(0, 10),
+      lines: lines.slice(0, bought),
     })
+  }
   for (const [index, client] of clients.slice(0, 3).entries())
     await post('initial_balance_debit', on(0, 0.3 + index / 10), {
       partner_id: client.id,
