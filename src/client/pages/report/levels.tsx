@@ -19,31 +19,41 @@ interface LevelsProps {
   report: Report
   words: ReportWords
   group: readonly string[]
+  /** As it is at this moment, which may not have been drawn yet. */
+  groupNow: () => readonly string[]
   onChange: (group: readonly string[]) => void
   /** One below the other, in a panel. */
   isList?: boolean
 }
 
 /** The levels of a report as chips in their order: taken away, added, and moved by a drag or by arrow keys. */
-export function Levels({ report, words, group, onChange, isList = false }: LevelsProps) {
+export function Levels({ report, words, group, groupNow, onChange, isList = false }: LevelsProps) {
   const { t } = useTranslation('report')
   const helpId = useId()
   const list = useRef<HTMLOListElement>(null)
   const [dragged, drag] = useState<string | null>(null)
   const [told, tell] = useState('')
-  const fixed = group.filter((name) => report.apart.includes(name))
-  const free = group.filter((name) => !report.apart.includes(name))
+  const parted = (all: readonly string[]) => {
+    const [fixed, free] = [true, false].map((is) => all.filter((name) => report.apart.includes(name) === is))
+    return { fixed: fixed!, free: free! }
+  }
+  const { fixed, free } = parted(group)
   const rest = axesOfReport(report).filter(({ name }) => !group.includes(name))
 
-  function move(name: string, to: number) {
-    const place = Math.min(Math.max(to, 0), free.length - 1)
-    if (free[place] === name) return
-    onChange([...fixed, ...moved(free, free.indexOf(name), place)])
-    tell(t('levels.moved', { name: words.axis(name), place: fixed.length + place + 1, total: group.length }))
+  function move(name: string, placeFrom: (at: number) => number) {
+    const { fixed, free } = parted(groupNow())
+    const at = free.indexOf(name)
+    const place = Math.min(Math.max(placeFrom(at), 0), free.length - 1)
+    if (at < 0 || place === at) return
+    onChange([...fixed, ...moved(free, at, place)])
+    tell(
+      t('levels.moved', { name: words.axis(name), place: fixed.length + place + 1, total: fixed.length + free.length }),
+    )
   }
   function remove(name: string) {
-    if (free.length === 1) return
-    onChange(group.filter((one) => one !== name))
+    const now = groupNow()
+    if (parted(now).free.length === 1) return
+    onChange(now.filter((one) => one !== name))
     tell(t('levels.removed', { name: words.axis(name) }))
   }
   function onPointerMove(event: PointerEvent, name: string) {
@@ -56,12 +66,12 @@ export function Levels({ report, words, group, onChange, isList = false }: Level
     }
     const before = chips.findIndex((chip, index) => index < at && isPast(chip, false))
     const after = chips.findLastIndex((chip, index) => index > at && isPast(chip, true))
-    if (before >= 0) move(name, before)
-    else if (after >= 0) move(name, after)
+    if (before >= 0) move(name, () => before)
+    else if (after >= 0) move(name, () => after)
   }
   function onKeyDown(event: KeyboardEvent, name: string) {
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key]
-    if (step) move(name, free.indexOf(name) + step)
+    if (step) move(name, (at) => at + step)
     else if (event.key === 'Delete' || event.key === 'Backspace') remove(name)
     else return
     event.preventDefault()
@@ -118,7 +128,7 @@ export function Levels({ report, words, group, onChange, isList = false }: Level
           items={rest.map(({ name }) => ({
             key: name,
             label: words.axis(name),
-            onSelect: () => onChange([...group, name]),
+            onSelect: () => onChange([...groupNow().filter((one) => one !== name), name]),
           }))}
           trigger={(trigger) => (
             <Button {...trigger} variant="plain" icon={Plus}>

@@ -50,7 +50,7 @@ export function ReportScreen({ report, onTaken }: ReportPageProps) {
   const { t } = useTranslation('report')
   const words = useReportWords(report)
   const address = useReportAddress(report)
-  const { query, params, set, go } = address
+  const { query, queryNow, params, set, go } = address
   const isNarrow = useMedia(phoneWidth)
   const tree = useTree(report, query)
   const { root, lines } = tree
@@ -74,7 +74,8 @@ export function ReportScreen({ report, onTaken }: ReportPageProps) {
       : null
   const draw = (kind: ChartChoice) => set({ chart: kind })
   const regroup = (group: readonly string[]) => {
-    const isLost = !group.includes(query.sort.column) && !Object.hasOwn(report.figures, query.sort.column)
+    const { column } = queryNow().sort
+    const isLost = !group.includes(column) && !Object.hasOwn(report.figures, column)
     set({ 'group[]': group, ...(isLost && { sort: null }) })
   }
   const explain = (path: TreePath, row: ReportRow, figure: string) => {
@@ -86,7 +87,16 @@ export function ReportScreen({ report, onTaken }: ReportPageProps) {
     })
     lookBehind({ query: { ...query, path }, figure, row, name: names.reverse().join(', ') })
   }
-  const levels = <Levels report={report} words={words} group={query.group} isList={isNarrow} onChange={regroup} />
+  const levels = (
+    <Levels
+      report={report}
+      words={words}
+      group={query.group}
+      groupNow={() => queryNow().group}
+      isList={isNarrow}
+      onChange={regroup}
+    />
+  )
   const files = <ReportFileMenu report={report} params={new URLSearchParams(wholeAddress(report, query, null))} />
   const isKept = root.error !== null && answer !== undefined
 

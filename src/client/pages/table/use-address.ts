@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import type { AddressChanges } from '#client/fields/condition.ts'
+import { useAddressParams } from '#client/parts/address-params.ts'
 import type { Sort } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Language } from '#domain/kernel/language.ts'
@@ -14,13 +14,13 @@ type Change = (now: URLSearchParams) => URLSearchParams
  * change that is no step to another view.
  */
 export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, after: URLSearchParams) => void) {
-  const [params, setParams] = useSearchParams()
+  const { params, paramsNow, change: changeParams } = useAddressParams()
   const language = currentLanguage()
   const text = params.toString()
   const query = useMemo(() => read(new URLSearchParams(text), language), [read, text, language])
   const go = useCallback(
     (change: Change, how: 'stay' | 'leave' = 'stay') =>
-      setParams(
+      changeParams(
         (before) => {
           const after = change(before)
           if (how === 'stay') seen?.(before, after)
@@ -28,7 +28,7 @@ export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, af
         },
         { replace: how === 'stay' },
       ),
-    [setParams, seen],
+    [changeParams, seen],
   )
   const actions = useMemo(
     () => ({
@@ -44,8 +44,10 @@ export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, af
     }),
     [go],
   )
-  return { params, setParams, query, ...actions }
+  /** The question at this moment: what is drawn may be a change behind. */
+  const queryNow = useCallback(() => read(paramsNow(), currentLanguage()), [read, paramsNow])
+  return { params, query, queryNow, ...actions }
 }
 
 /** What parts of a table need of the address, whatever its query type. */
-export type TableAddress = Omit<ReturnType<typeof useAddress<unknown>>, 'query' | 'go' | 'setParams'>
+export type TableAddress = Omit<ReturnType<typeof useAddress<unknown>>, 'query' | 'queryNow' | 'go'>

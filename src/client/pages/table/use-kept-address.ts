@@ -28,14 +28,14 @@ export function useKeptAddress<Q>(
       [keptIn],
     ),
   )
-  const { params, setParams } = address
+  const { params, go } = address
   const { place, conditions } = keptIn(params)
   const isPlain = conditions.length === 0
 
   useEffect(() => {
     const kept = sessionStorage.getItem(keyOf(place))
     if (!isPlain || !kept) return
-    setParams((now) => new URLSearchParams([...now, ...new URLSearchParams(kept)]), { replace: true })
-  }, [place, isPlain, setParams])
+    go((now) => new URLSearchParams([...now, ...new URLSearchParams(kept)]))
+  }, [place, isPlain, go])
   return address
 }

@@ -3,10 +3,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { useCashBook } from '#client/data/ask/use-cash-book.ts'
 import { useActor, useSession } from '#client/data/person/session.ts'
 import { RecordPicker } from '#client/fields/record-picker.tsx'
+import { useAddressParams } from '#client/parts/address-params.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { DayInput } from '#client/parts/dates/day-input.tsx'
 import { isWholeDay } from '#client/parts/dates/typed-day.ts'
@@ -30,7 +30,7 @@ export function CashBookPage() {
   const label = useLabel('fields')
   const actor = useActor()
   const { user } = useSession()
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddressParams()
   const [isPrinting, setPrinting] = useState(false)
   const [typed, setTyped] = useState<string | null>(null)
   const own = user?.cashboxes[0]?.id ?? null
@@ -43,7 +43,7 @@ export function CashBookPage() {
 
   function ask(changed: Readonly<Record<string, string>>) {
     setTyped(null)
-    setParams({ ...Object.fromEntries(params), ...changed }, { replace: true })
+    change((now) => new URLSearchParams({ ...Object.fromEntries(now), ...changed }))
   }
   const common = { onBlur: () => undefined, disabled: false, clearable: false, short: null, narrowing: {} }
   const isOwn = isEverywhere(actor)

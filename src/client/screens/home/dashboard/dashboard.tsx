@@ -2,11 +2,11 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { useRow } from '#client/data/ask/use-row.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
 import type { User } from '#client/data/person/user.ts'
 import { optionOf, useRecordOptions } from '#client/fields/use-record-options.ts'
+import { useAddressParams } from '#client/parts/address-params.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
@@ -78,31 +78,31 @@ export default function Dashboard({ user }: { user: User }) {
   )
 }
 
+type AskedHere = Pick<SalesAsked, 'period' | 'warehouse'>
+
+function askedIn(params: URLSearchParams): AskedHere {
+  const named = params.get('period') ?? ''
+  return { period: isDashboardPeriod(named) ? named : 'today', warehouse: params.get('warehouse_id') }
+}
+
 /** The period and the shop, as the address has them. */
 function useAsked({ actor }: User) {
-  const [params, setParams] = useSearchParams()
-  const named = params.get('period') ?? ''
-  const asked: SalesAsked = {
-    period: isDashboardPeriod(named) ? named : 'today',
-    warehouse: params.get('warehouse_id'),
-    seller: looksAtOwn(actor) ? actor.user_id : null,
-  }
-  const ask = (changes: Partial<Pick<SalesAsked, 'period' | 'warehouse'>>) => {
-    const next = { ...asked, ...changes }
-    setParams(
-      [
-        ...(next.period === 'today' ? [] : [['period', next.period] as [string, string]]),
-        ...(next.warehouse ? [['warehouse_id', next.warehouse] as [string, string]] : []),
-      ],
-      { replace: true },
-    )
-  }
+  const { params, change } = useAddressParams()
+  const asked: SalesAsked = { ...askedIn(params), seller: looksAtOwn(actor) ? actor.user_id : null }
+  const ask = (changes: Partial<AskedHere>) =>
+    change((now) => {
+      const { period, warehouse } = { ...askedIn(now), ...changes }
+      return new URLSearchParams([
+        ...(period === 'today' ? [] : [['period', period]]),
+        ...(warehouse ? [['warehouse_id', warehouse]] : []),
+      ])
+    })
   return { asked, ask }
 }
 
 interface ToolsProps {
   asked: SalesAsked
-  ask: (changes: Partial<Pick<SalesAsked, 'period' | 'warehouse'>>) => void
+  ask: (changes: Partial<AskedHere>) => void
   /** Whether anything shown is of a period. */
   tells: boolean
   user: User

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom'
+import { useAddressParams } from '#client/parts/address-params.ts'
 import { plusDays, today } from '#client/parts/dates/days.ts'
 import type { Wish } from './expected.ts'
 
@@ -10,7 +10,7 @@ const isSpan = (text: string | null): text is CalendarSpan => text !== null && t
 
 /** What is looked at stands in the address, so that it can be sent and gone back to. */
 export function useWish() {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddressParams()
   const told = params.get('span')
   const span: CalendarSpan = isSpan(told) ? told : 'weeks4'
   const wish: Wish = {
@@ -21,10 +21,11 @@ export function useWish() {
     inSoums: params.get('soums') === '1',
   }
   function set(name: 'span' | 'by' | 'currency' | 'direction' | 'payer' | 'soums', value: string) {
-    const next = new URLSearchParams(params)
-    if (value) next.set(name, value)
-    else next.delete(name)
-    setParams(next, { replace: true })
+    change((now) => {
+      if (value) now.set(name, value)
+      else now.delete(name)
+      return now
+    })
   }
   return { span, to: plusDays(today(), spans[span]), wish, set }
 }
