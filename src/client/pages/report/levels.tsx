@@ -15,47 +15,46 @@ import { moved } from '../order/moved.ts'
 import css from './levels.module.css'
 import type { ReportWords } from './words.ts'
 
+/** Makes the next levels of those that there are at that moment, which may not have been drawn yet. */
+export type LevelsChange = (now: readonly string[]) => readonly string[]
+
 interface LevelsProps {
   report: Report
   words: ReportWords
   group: readonly string[]
-  /** As it is at this moment, which may not have been drawn yet. */
-  groupNow: () => readonly string[]
-  onChange: (group: readonly string[]) => void
+  onChange: (change: LevelsChange) => void
   /** One below the other, in a panel. */
   isList?: boolean
 }
 
 /** The levels of a report as chips in their order: taken away, added, and moved by a drag or by arrow keys. */
-export function Levels({ report, words, group, groupNow, onChange, isList = false }: LevelsProps) {
+export function Levels({ report, words, group, onChange, isList = false }: LevelsProps) {
   const { t } = useTranslation('report')
   const helpId = useId()
   const list = useRef<HTMLOListElement>(null)
   const [dragged, drag] = useState<string | null>(null)
   const [told, tell] = useState('')
-  const parted = (all: readonly string[]) => {
-    const [fixed, free] = [true, false].map((is) => all.filter((name) => report.apart.includes(name) === is))
-    return { fixed: fixed!, free: free! }
-  }
-  const { fixed, free } = parted(group)
+  const isFixed = (name: string) => report.apart.includes(name)
+  const isFree = (name: string) => !isFixed(name)
+  const [fixed, free] = [group.filter(isFixed), group.filter(isFree)]
   const rest = axesOfReport(report).filter(({ name }) => !group.includes(name))
 
-  function move(name: string, placeFrom: (at: number) => number) {
-    const { fixed, free } = parted(groupNow())
-    const at = free.indexOf(name)
-    const place = Math.min(Math.max(placeFrom(at), 0), free.length - 1)
-    if (at < 0 || place === at) return
-    onChange([...fixed, ...moved(free, at, place)])
-    tell(
-      t('levels.moved', { name: words.axis(name), place: fixed.length + place + 1, total: fixed.length + free.length }),
-    )
-  }
-  function remove(name: string) {
-    const now = groupNow()
-    if (parted(now).free.length === 1) return
-    onChange(now.filter((one) => one !== name))
-    tell(t('levels.removed', { name: words.axis(name) }))
-  }
+  const move = (name: string, placeFrom: (at: number) => number) =>
+    onChange((now) => {
+      const free = now.filter(isFree)
+      const at = free.indexOf(name)
+      const place = Math.min(Math.max(placeFrom(at), 0), free.length - 1)
+      if (at < 0 || place === at) return now
+      const total = now.length
+      tell(t('levels.moved', { name: words.axis(name), place: total - free.length + place + 1, total }))
+      return [...now.filter(isFixed), ...moved(free, at, place)]
+    })
+  const remove = (name: string) =>
+    onChange((now) => {
+      if (now.filter(isFree).length === 1) return now
+      tell(t('levels.removed', { name: words.axis(name) }))
+      return now.filter((one) => one !== name)
+    })
   function onPointerMove(event: PointerEvent, name: string) {
     if (dragged !== name || !list.current) return
     const chips = [...list.current.querySelectorAll('[data-level-chip]')].map((chip) => chip.getBoundingClientRect())
@@ -128,7 +127,7 @@ export function Levels({ report, words, group, groupNow, onChange, isList = fals
           items={rest.map(({ name }) => ({
             key: name,
             label: words.axis(name),
-            onSelect: () => onChange([...groupNow().filter((one) => one !== name), name]),
+            onSelect: () => onChange((now) => (now.includes(name) ? now : [...now, name])),
           }))}
           trigger={(trigger) => (
             <Button {...trigger} variant="plain" icon={Plus}>

@@ -50,7 +50,7 @@ export function ReportScreen({ report, onTaken }: ReportPageProps) {
   const { t } = useTranslation('report')
   const words = useReportWords(report)
   const address = useReportAddress(report)
-  const { query, queryNow, params, set, go } = address
+  const { query, params, set, regroup, go } = address
   const isNarrow = useMedia(phoneWidth)
   const tree = useTree(report, query)
   const { root, lines } = tree
@@ -73,11 +73,6 @@ export function ReportScreen({ report, onTaken }: ReportPageProps) {
       ? chartPlan(report, query, viewNamed(report, query.view), chosen, spanIn(query, today()))
       : null
   const draw = (kind: ChartChoice) => set({ chart: kind })
-  const regroup = (group: readonly string[]) => {
-    const { column } = queryNow().sort
-    const isLost = !group.includes(column) && !Object.hasOwn(report.figures, column)
-    set({ 'group[]': group, ...(isLost && { sort: null }) })
-  }
   const explain = (path: TreePath, row: ReportRow, figure: string) => {
     const names = path.map((_, level) => {
       const above = lines.find(
@@ -87,16 +82,7 @@ export function ReportScreen({ report, onTaken }: ReportPageProps) {
     })
     lookBehind({ query: { ...query, path }, figure, row, name: names.reverse().join(', ') })
   }
-  const levels = (
-    <Levels
-      report={report}
-      words={words}
-      group={query.group}
-      groupNow={() => queryNow().group}
-      isList={isNarrow}
-      onChange={regroup}
-    />
-  )
+  const levels = <Levels report={report} words={words} group={query.group} isList={isNarrow} onChange={regroup} />
   const files = <ReportFileMenu report={report} params={new URLSearchParams(wholeAddress(report, query, null))} />
   const isKept = root.error !== null && answer !== undefined
 

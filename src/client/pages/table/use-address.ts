@@ -1,25 +1,24 @@
 import { useCallback, useMemo } from 'react'
 import type { AddressChanges } from '#client/fields/condition.ts'
-import { useAddressParams } from '#client/parts/address-params.ts'
+import { type ParamsChange, useAddressParams } from '#client/parts/address-params.ts'
 import type { Sort } from '#client/parts/grid/column.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { changedParams, conditionsOf, placed, without } from './address.ts'
 
 type Read<Q> = (params: URLSearchParams, language: Language) => Q
-type Change = (now: URLSearchParams) => URLSearchParams
 
 /**
  * A table's state, kept in its address, so that a link shows the same to another person. `seen` is called before each
  * change that is no step to another view.
  */
 export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, after: URLSearchParams) => void) {
-  const { params, paramsNow, change: changeParams } = useAddressParams()
+  const { params, change: changeParams } = useAddressParams()
   const language = currentLanguage()
   const text = params.toString()
   const query = useMemo(() => read(new URLSearchParams(text), language), [read, text, language])
   const go = useCallback(
-    (change: Change, how: 'stay' | 'leave' = 'stay') =>
+    (change: ParamsChange, how: 'stay' | 'leave' = 'stay') =>
       changeParams(
         (before) => {
           const after = change(before)
@@ -44,10 +43,8 @@ export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, af
     }),
     [go],
   )
-  /** The question at this moment: what is drawn may be a change behind. */
-  const queryNow = useCallback(() => read(paramsNow(), currentLanguage()), [read, paramsNow])
-  return { params, query, queryNow, ...actions }
+  return { params, query, ...actions }
 }
 
 /** What parts of a table need of the address, whatever its query type. */
-export type TableAddress = Omit<ReturnType<typeof useAddress<unknown>>, 'query' | 'queryNow' | 'go'>
+export type TableAddress = Omit<ReturnType<typeof useAddress<unknown>>, 'query' | 'go'>

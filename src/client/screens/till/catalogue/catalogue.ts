@@ -32,8 +32,6 @@ interface ProductNames {
   readonly about: (row: Row) => string
 }
 
-type SoldLine = Readonly<{ goods: { id: string }; quantity: number; units: readonly TillUnit[] }>
-
 const most = 240
 const none: readonly never[] = []
 
@@ -50,9 +48,8 @@ export class Catalogue {
   private readonly units: KnownUnits
   private readonly byHand = new HandOrder()
   private readonly names: ProductNames
-  /** How often goods have left. */
+  /** How often units have left: what was read of the books before that is not true any more. */
   departures = 0
-  private readonly leftAt = new Map<string, number>()
 
   constructor(warehouse_id: string, names: ProductNames) {
     this.warehouse_id = warehouse_id
@@ -129,23 +126,18 @@ export class Catalogue {
     this.units.put(row)
   }
 
-  /**
-   * Takes a product's stock from the books: the quantity here, and where its units are. False, and nothing is taken, if
-   * some of it has left since they were read, which was at this `departures`.
-   */
-  putStock(id: string, balances: readonly Row[], readAt = this.departures): boolean {
-    if ((this.leftAt.get(id) ?? 0) > readAt) return false
+  /** Takes a product's stock from the books: the quantity here, and where its units are. */
+  putStock(id: string, balances: readonly Row[]): void {
     this.change(id, { stock: this.units.putStock(id, balances) })
-    return true
   }
 
-  /** Takes away what has just been sold: the next client may come before the books have been read again. */
-  leave(lines: readonly SoldLine[]): void {
-    for (const { goods, quantity, units } of lines) {
-      this.leftAt.set(goods.id, ++this.departures)
-      this.units.leave(units)
-      this.change(goods.id, { stock: (this.get(goods.id)?.stock ?? 0) - quantity })
-    }
+  /**
+   * These units have just been sold: the next client may come before the books have been read again. Quantities are left
+   * to the books, which may have been read already: they would be taken off twice.
+   */
+  leave(units: readonly TillUnit[]): void {
+    this.departures++
+    this.units.leave(units)
   }
 
   putPrice(id: string, price: number | null): void {

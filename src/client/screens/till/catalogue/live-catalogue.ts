@@ -144,8 +144,9 @@ class Freshener {
   private readonly catalogue: Catalogue
   private readonly signal: AbortSignal
   private waiting = new Map<string, Set<string>>()
-  /** What is being read, or was; and what is read after it. One after the other, so that the newest is put last. */
+  /** The last reading: one begins after the other, so that the newest is put last. */
   private reading: Promise<void> = Promise.resolve()
+  /** The one that has not begun. */
   private next: Promise<void> | null = null
   private timer: ReturnType<typeof setTimeout> | undefined
 
@@ -187,7 +188,8 @@ class Freshener {
     )
     const { departures } = this.catalogue
     await this.sheets(registerProduct, [...of(registerProduct.name), ...products], (id, rows) => {
-      if (!this.catalogue.putStock(id, rows, departures)) void this.take({ [registerProduct.name]: [id] })
+      if (this.catalogue.departures === departures) this.catalogue.putStock(id, rows)
+      else void this.take({ [registerProduct.name]: [id] })
     })
     for (const id of of(unit.name)) this.put(await this.books.row(unit, id), (row) => this.catalogue.putUnit(row))
     for (const id of of(barcode.name))

@@ -103,7 +103,7 @@ export function usePaying(place: TillPlace) {
       otherwise: answer.otherwise,
       print: printWanted(),
     })
-    stockedNow().catalogue?.leave(sale.lines)
+    stockedNow().catalogue?.leave(sale.lines.flatMap(({ units }) => units))
     leaveSale(sale.id)
     show('sold')
     tones.paid()
