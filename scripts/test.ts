@@ -1,58 +1,73 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// npm test [-- FILE …]
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findOrInstallBrowser } from './browser.ts'
-import { buildIfStale } from './build.ts'
-
-type Report = { testResults: { status: string; assertionResults: { status: string }[] }[] }
-type Count = { passed: number; failed: number }
+import { counted } from './testing/counted.ts'
+import { keepTimes } from './testing/kept-times.ts'
+import { repeatFailed } from './testing/repeat.ts'
+import { runVitest } from './testing/run-vitest.ts'
+import { type Part, toldParts, toldSlowest } from './testing/told-times.ts'
+import { faultsOf, readUnstable } from './testing/unstable.ts'
 
 const root = join(import.meta.dirname, '..')
+process.chdir(root)
 const modules = join(root, 'node_modules')
+const program = (path: string) => join(modules, path)
 
-const checks: [string, () => boolean][] = [
-  ['typecheck', () => ['.', 'sw'].every((project) => node('typescript/bin/tsc', '--noEmit', '-p', project))],
-  ['lint', () => node('@biomejs/biome/bin/biome', 'check', '--error-on-warnings')],
-  ['build', buildIfStale],
-]
-
-process.env.CHROMIUM_PATH = findOrInstallBrowser()
-const broken = checks.filter(([name, check]) => {
-  console.log(`\n${name}`)
-  const isGood = check()
-  if (!isGood) console.error(`${name} failed`)
-  return !isGood
-})
-const tests = runTests(process.argv.slice(2))
-const passed = tests.passed + checks.length - broken.length
-const failed = tests.failed + broken.length
-if (broken.length > 0) console.error(`\nFailed before the tests: ${broken.map(([name]) => name).join(', ')}`)
-console.log(`${passed} passed, ${failed} failed`)
-process.exitCode = failed > 0 || tests.passed === 0 ? 1 : 0
-
-function runTests(filters: string[]): Count {
-  const folder = mkdtempSync(join(tmpdir(), 'savdo-report-'))
-  const file = join(folder, 'report.json')
-  const isGood = node(
-    'vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...filters,
-  )
-  const report: Report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { testResults: [] }
-  rmSync(folder, { recursive: true })
-  const results = report.testResults.flatMap(({ status, assertionResults }) => {
-    const inside = assertionResults.map((test) => test.status)
-    return status === 'failed' && !inside.includes('failed') ? [...inside, 'failed'] : inside
-  })
-  const passed = results.filter((status) => status === 'passed').length
-  const failed = results.filter((status) => status === 'failed').length
-  return { passed, failed: isGood ? failed : Math.max(failed, 1) }
+const checks: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  typecheck: ['.', 'sw'].map((project) => [program('typescript/bin/tsc'), '--noEmit', '-p', project]),
+  lint: [[program('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings']],
+  build: [['scripts/build.ts', '--if-stale']],
 }
 
-function node(program: string, ...args: string[]): boolean {
-  return spawnSync(process.execPath, [join(modules, program), ...args], { cwd: root, stdio: 'inherit' }).status === 0
+process.env.CHROMIUM_PATH = findOrInstallBrowser()
+// What a night run meets by chance nobody has known.
+const known = process.env.NIGHT ? [] : readUnstable(readFileSync('tests/unstable.txt', 'utf8'))
+const broken: string[] = []
+
+const parts: Part[] = await Promise.all(Object.entries(checks).map(([name, programs]) => check(name, programs)))
+const runs = []
+for (const [name, project] of [
+  ['fast tests', '!browser'],
+  ['browser walks', 'browser'],
+] as const) {
+  const run = await runVitest([`--project=${project}`, ...process.argv.slice(2)])
+  runs.push(run)
+  parts.push({ ...run, name })
+}
+const files = runs.flatMap(({ outcome }) => outcome.files)
+keepTimes(files)
+const began = performance.now()
+const { passed, failed, unstable } = await repeatFailed(
+  runs.map(({ outcome }) => outcome),
+  known.map(({ name }) => name),
+  (args) => {
+    console.log(`\nOnce more, alone: ${args[0]}`)
+    return runVitest(args)
+  },
+)
+const again = (performance.now() - began) / 60_000
+
+console.log(`\n${toldParts(parts)}\n\nThe slowest files:\n${toldSlowest(files)}`)
+if (unstable.length > 0) console.log(`\nWhat failed ran once more, ${again.toFixed(1)} minutes.`)
+for (const { name, message, isKnown } of unstable)
+  console.log(`\nUNSTABLE ${name}: failed, then passed${isKnown ? ', as tests/unstable.txt knows' : ''}\n${message}`)
+const bad = [...broken, ...faultsOf(known, new Date()), ...failed]
+for (const name of bad) console.error(`failed: ${name}`)
+console.log(`\n${unstable.length} unstable`)
+console.log(`${passed + Object.keys(checks).length - broken.length} passed, ${bad.length} failed`)
+process.exitCode = bad.length > 0 || passed === 0 ? 1 : 0
+
+/** Checks run beside each other: each alone leaves a processor idle part of its time. */
+async function check(name: string, programs: readonly (readonly string[])[]): Promise<Part> {
+  const took = { name, code: 0, minutes: 0, processor: { tests: 0 } }
+  for (const args of programs) {
+    const { code, printed, minutes, processor } = await counted(args, { atOnce: false })
+    if (printed.trim() !== '' || code !== 0) console.log(`${name}\n${printed}`)
+    took.code ||= code
+    took.minutes += minutes
+    took.processor.tests += Object.values(processor).reduce((sum, seconds) => sum + seconds, 0)
+  }
+  if (took.code !== 0) broken.push(name)
+  return took
 }

@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { keptTimes } from '../../scripts/testing/kept-times.ts'
 
-/** By what they took; the size of a file, which is all that is known on a first run, says little of it. */
-const longest = [
+/** What takes longest on a machine that has not run it yet. */
+const usual = [
   'simulation/simulation',
   'attacks/robustness',
   'server/told',
@@ -14,15 +15,17 @@ const longest = [
   'browser/session',
   'browser/proof-device',
   'browser/scanning',
-].map((name) => `/${name}.test.ts`)
+]
 
-/** Begins with what takes longest, so that at the end nobody waits for one file alone. */
+/** Begins with what took longest the last time, so that at the end nobody waits for one file alone. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rankOf = ({ moduleId }: TestSpecification) => {
-      const rank = longest.findIndex((name) => moduleId.endsWith(name))
-      return rank < 0 ? longest.length : rank
+    const times = keptTimes()
+    const root = `${this.ctx.config.root}/`
+    const timeOf = ({ moduleId }: TestSpecification) => {
+      const rank = usual.findIndex((name) => moduleId.includes(`/${name}`))
+      return times[moduleId.replace(root, '')] ?? (rank < 0 ? 0 : 1000 - rank)
     }
-    return (await super.sort(files)).sort((a, b) => rankOf(a) - rankOf(b))
+    return (await super.sort(files)).sort((a, b) => timeOf(b) - timeOf(a))
   }
 }
