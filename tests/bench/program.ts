@@ -5,12 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
+import { builtServer } from '../../scripts/build.ts'
 
 /** The whole program as `npm start` runs it, with demo data in a folder of its own, or in the given database. */
 export async function startProgram(databaseUrl = '') {
   const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
   const env = { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
-  const server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const server = spawn(process.execPath, builtServer(), { env, stdio: ['ignore', 'pipe', 'inherit'] })
   return {
     url: await addressOf(server.stdout),
     async stop() {
