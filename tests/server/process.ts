@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { builtServer } from '../../scripts/build.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -13,8 +14,11 @@ export interface ServerProcess {
   printed(): string
 }
 
+/** As `npm start` runs it, or `npm run dev`. */
+const programFor = (options: string[]) => (options.includes('--dev') ? ['src/server/main.ts'] : builtServer())
+
 export function runMain(env: Record<string, string>, ...options: string[]) {
-  const child = spawn(process.execPath, [join(root, 'src/server/main.ts'), ...options], {
+  const child = spawn(process.execPath, [...programFor(options), ...options], {
     cwd: root,
     env: { ...kept, PORT: '0', ...env },
   })
