@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { mountImages } from '../catalogue/image-routes.ts'
 import { mountProductsImei } from '../catalogue/products-imei-route.ts'
 import { mountClassifier } from '../classifier/routes.ts'
@@ -70,9 +70,14 @@ export interface AppSurroundings {
   /** Folder of the built app, or a function that mounts Vite during development. */
   readonly client: string | ((app: FastifyInstance) => Promise<void>)
   readonly logTo?: { write(line: string): void }
+  /** Is shown every route as it is mounted. */
+  readonly onRoute?: (route: RouteOptions) => void
 }
 
-export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings): Promise<FastifyInstance> {
+export async function buildApp(
+  parts: Parts,
+  { client, logTo, onRoute = () => {} }: AppSurroundings,
+): Promise<FastifyInstance> {
   const { config, db, tokens } = parts
   const app = Fastify({
     logger: logging(config.logLevel, logTo),
@@ -84,6 +89,7 @@ export async function buildApp(parts: Parts, { client, logTo }: AppSurroundings)
     return503OnClosing: false,
     routerOptions: { querystringParser: readParams },
   })
+  app.addHook('onRoute', onRoute)
   app.setErrorHandler(answerError)
   // The route schemas are documentation only: handlers check the input and answer in words that people understand.
   app.setValidatorCompiler(() => () => true)

@@ -45,10 +45,13 @@ export function keepGate(app: FastifyInstance, personOf: CallerOf, deviceOf: Cal
     if (!request.caller) throw new Refused('unauthenticated')
     const { actor } = request.caller
     if (access === 'in-person' && actor.behind) throw new Refused('in_person')
-    const passes = typeof access === 'function' ? access(actor, paramsOf(request)) : access !== undefined
-    if (!passes) throw new Refused('forbidden')
+    if (!isLetIn(actor, access, paramsOf(request))) throw new Refused('forbidden')
   })
 }
+
+/** Whether somebody signed in passes where these may call. */
+export const isLetIn = (actor: Actor, access: Access | undefined, params: URLSearchParams) =>
+  typeof access === 'function' ? access(actor, params) : access !== undefined
 
 export const bearerOf = ({ headers }: FastifyRequest) => /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1]
 
