@@ -6,6 +6,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Store } from '#store/port.ts'
+import { runs } from '../support/runs.ts'
 import { cash, change, filled, line, must, openShop, post, type Shop } from '../support/shop.ts'
 import { stores } from '../support/stores.ts'
 
@@ -127,7 +128,7 @@ describe.each(Object.entries(stores))('%s', (name, open) => {
     what: constantFrom('receive', 'take', 'loss', 'count', 'post'),
     pieces: integer({ min: 1, max: 9 }),
   })
-  const runs = { memory: 60, sql: 6 }[name] ?? 6
+  const numRuns = runs({ memory: 60, sql: 6 }[name] ?? 6)
   test('after posting the books hold what was counted and what moved since, however they came one after another', async () => {
     const story = asyncProperty(array(event, { maxLength: 14 }), async (events) => {
       shop = await openShop(store, `C${++shops}`)
@@ -159,7 +160,7 @@ describe.each(Object.entries(stores))('%s', (name, open) => {
         }
       }
     })
-    await assert(story, { numRuns: runs })
+    await assert(story, { numRuns })
   })
 
   const together = async () => {

@@ -5,6 +5,7 @@ import { registerMmPayment } from '#domain/registers/mm-payments.ts'
 import { registerPartner } from '#domain/registers/money.ts'
 import { make } from '../support/actors.ts'
 import { MemoryStore } from '../support/memory/store.ts'
+import { runs } from '../support/runs.ts'
 import { change, openShop, post, type Shop } from '../support/shop.ts'
 
 let store: MemoryStore
@@ -45,6 +46,6 @@ test('whatever is asked of a payment in whatever order, it is taken off a debt o
       const gone = await change(store, shop.actor, 'mm_payment_receipt', { action: 'delete', id })
       if (isOver) expect(gone.ok).toBe(false)
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })

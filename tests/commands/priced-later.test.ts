@@ -9,6 +9,7 @@ import { registerPartner } from '#domain/registers/money.ts'
 import { productReceipt } from '#domain/stock/product-receipt.ts'
 import type { Store } from '#store/port.ts'
 import { MemoryStore } from '../support/memory/store.ts'
+import { runs } from '../support/runs.ts'
 import { cash, change, faultsIn, filled, line, must, openShop, post, type Shop } from '../support/shop.ts'
 
 const phoneCodes = { imei_1: ['490154203237518'], imei_2: ['356938035643809'] }
@@ -178,7 +179,7 @@ describe('costs left to the office', () => {
         expect(await lateCost(then)).toBe(leaves * cost)
         expect(await owed()).toBe(received * cost)
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { everyRow, type Query } from '#store/query.ts'
 import type { Filter } from '#store/question.ts'
 import { type Keeper, keepers } from '../support/keepers.ts'
 import { organisationRow, type Rows, storedRow } from '../support/rows.ts'
+import { runs } from '../support/runs.ts'
 
 /** Whatever the rows and the question, all keepers give the same ids in the same order. */
 let opened: Keeper[]
@@ -85,7 +86,7 @@ const query: fc.Arbitrary<Query> = fc.record({
   language: fc.constantFrom('ru', 'uz', 'en'),
 })
 
-test('random questions over random rows', { timeout: 120_000 }, async () => {
+test('random questions over random rows', async () => {
   const questions = fc.array(query, { minLength: 10, maxLength: 10 })
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 25 }), questions, async (products, asked) => {
@@ -107,6 +108,6 @@ test('random questions over random rows', { timeout: 120_000 }, async () => {
           for (const answer of answers.slice(1)) expect(answer).toEqual(answers[0])
         }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })

@@ -6,6 +6,7 @@ import type { Reader, Scope } from '#store/port.ts'
 import { everyRow, type Query } from '#store/query.ts'
 import { type Keeper, keepers } from '../support/keepers.ts'
 import { organisationRow, type Rows, storedRow } from '../support/rows.ts'
+import { runs } from '../support/runs.ts'
 
 const [product, partner] = [resourceNamed('product'), resourceNamed('partner')]
 const alpha = organisationRow('Alpha', 'AL')
@@ -168,7 +169,7 @@ describe.each(Object.entries(keepers))('%s', (_, open) => {
   })
 })
 
-test('all keepers find the same in the same order, whatever is held and asked', { timeout: 120_000 }, async () => {
+test('all keepers find the same in the same order, whatever is held and asked', async () => {
   const opened = await Promise.all(Object.values(keepers).map((open) => open()))
   const word = fc.constantFrom(
     ...['samsung', 'самсунг', 'samsnug', 'Чехол', 'chehol', 'чехал', 'xalat', 'халат', 'ҳалат', 'a54', 'a55', '54'],
@@ -226,7 +227,7 @@ test('all keepers find the same in the same order, whatever is held and asked', 
         for (const answer of answers.slice(1)) expect(answer).toEqual(answers[0])
       }
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
   await Promise.all(opened.map((keeper) => keeper.close()))
 })

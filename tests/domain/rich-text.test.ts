@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plainText } from '#domain/kernel/plain-text.ts'
 import { cleanHtml, richNodes } from '#domain/kernel/rich-text.ts'
+import { runs } from '../support/runs.ts'
 
 test.each([
   [
@@ -71,7 +72,7 @@ test('nothing but the list is left, however it was written', () => {
       )
       expect(left).not.toMatch(/[<>]/)
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 
@@ -80,7 +81,7 @@ test('what is clean stays as it is', () => {
     fc.property(messy, (html) => {
       expect(cleanHtml(cleanHtml(html))).toBe(cleanHtml(html))
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   )
 })
 

@@ -11,6 +11,7 @@ import { arbitraryDocuments } from '../support/arbitrary/documents.ts'
 import { drawer } from '../support/arbitrary/money.ts'
 import { arbitraryState, named, openArbitrary } from '../support/arbitrary/shop.ts'
 import { MemoryStore } from '../support/memory/store.ts'
+import { runs } from '../support/runs.ts'
 import { change, filled, must } from '../support/shop.ts'
 
 const { UZS, USD } = currencies
@@ -99,9 +100,9 @@ test('the figures of any shift are what its documents wrote to the books', async
             returned: given,
           })
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
-}, 120_000)
+})
 
 const sale = (input: Row): Row => ({
   id: 'a',

@@ -7,6 +7,7 @@ import { addSeal } from '#server/devices/seals.ts'
 import type { Command } from '#store/command.ts'
 import { alarms, commands, devices } from '#store/sql/devices.ts'
 import { sealedBy, sealingTill } from '../support/receipts.ts'
+import { runs } from '../support/runs.ts'
 import { cash, filled, line } from '../support/shop.ts'
 import { testServer } from './server.ts'
 import { handOf, price, saleIn, statesOf, stockedShop, tillOf } from './till.ts'
@@ -42,7 +43,7 @@ function cased<T>(value: T, bits: readonly boolean[]): T {
 
 const bits = fc.array(fc.boolean(), { minLength: 40, maxLength: 80 })
 const inEveryCase = (property: (bits: readonly boolean[]) => Promise<void>) =>
-  fc.assert(fc.asyncProperty(bits, property), { numRuns: 8, examples: [[Array(40).fill(true)]] })
+  fc.assert(fc.asyncProperty(bits, property), { numRuns: runs(8), examples: [[Array(40).fill(true)]] })
 
 const saleWith = (id: string) => server.store.get(resourceNamed('retail_sale'), id, { organisation_id: 'every' })
 const keptOf = async (id: string) => (await server.db.select().from(commands).where(eq(commands.id, id)))[0]

@@ -10,6 +10,7 @@ import { currencies } from '#domain/references/currency.ts'
 import { cancelledAmong } from '#server/merge/cancelled.ts'
 import { type Verified, verify } from '#store/sql/books/verify.ts'
 import { make } from '../support/actors.ts'
+import { runs } from '../support/runs.ts'
 import { cash, change, line, must, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
 import { saleIn, stockedShop, tillOf } from './till.ts'
@@ -118,9 +119,9 @@ test('whatever was written, the sums of the registers stay, the books hold, and 
       expect(await balances()).toEqual(before)
       await booksHold()
     }),
-    { numRuns: 5 },
+    { numRuns: runs(5) },
   )
-}, 120_000)
+})
 
 test('what named the old record names the new one, and both keep their history', async () => {
   const [stays, goes] = [await shop.product('Sugar'), await shop.product('Shakar', { ikpu: '02202002001010001' })]

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { make } from '../support/actors.ts'
+import { runs } from '../support/runs.ts'
 import { change, filled, line, must, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
 
@@ -132,9 +133,9 @@ test('whatever happens, the parts, the running balance and the act say what the 
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
-}, 60_000)
+})
 
 async function pagesAddUp(id: string, currency_id: string, per_page: number, owed: number) {
   let held = owed

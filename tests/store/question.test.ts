@@ -8,6 +8,7 @@ import { listOf } from '#store/list-table.ts'
 import type { Filter, Question, TableCondition } from '#store/question.ts'
 import { registerOf } from '#store/register-table.ts'
 import { readKindly, type TableSource } from '#store/table.ts'
+import { runs } from '../support/runs.ts'
 
 const day = fc.constantFrom('2025-12-31', '2026-01-01', '2026-02-28')
 const id = fc.uuid()
@@ -56,7 +57,7 @@ function keeps<Q extends Question>(source: TableSource<Q>) {
       const question = { ...usual, ...some }
       expect(readKindly(source, source.write(question), 'ru')).toEqual(question)
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 }
 

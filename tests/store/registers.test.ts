@@ -12,6 +12,7 @@ import { SqlStore } from '#store/sql/store.ts'
 import { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import { openDatabase } from '#store/sql/wire/database.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { runs } from '../support/runs.ts'
 
 const ids = (count: number) => Array.from({ length: count }, () => v7())
 const [products, warehouses, partners, currencies] = [ids(3), ids(2), ids(2), ids(2)]
@@ -155,7 +156,7 @@ const modelText = (sums: ReadonlyMap<string, Record<string, number>>, names: rea
     .sort()
 
 const groups = fc.subarray(['product', 'warehouse', 'place', 'unit'], { minLength: 1 })
-const runs = { numRuns: 40 }
+const fewer = { numRuns: runs(40) }
 
 describe('what the registers sum up to is what their entries come to', () => {
   test('now and as of any moment, by any grouping, all of it or a part', async () => {
@@ -180,7 +181,7 @@ describe('what the registers sum up to is what their entries come to', () => {
         expect(total).toBe(rows.length)
         if (total) expect(totals).toEqual([{ quantity: sumOf(rows, 'quantity'), cost: sumOf(rows, 'cost') }])
       }),
-      runs,
+      fewer,
     )
   })
 
@@ -221,7 +222,7 @@ describe('what the registers sum up to is what their entries come to', () => {
         for (const key of silent) model.delete(key)
         expect(asText(rows, keys, columns)).toEqual(modelText(model, columns))
       }),
-      runs,
+      fewer,
     )
   })
 
@@ -247,7 +248,7 @@ describe('what the registers sum up to is what their entries come to', () => {
             ),
           )
       }),
-      runs,
+      fewer,
     )
   })
 
@@ -274,7 +275,7 @@ describe('what the registers sum up to is what their entries come to', () => {
         expect(sumOf(totals, 'amount')).toBe(sumOf(rows, 'amount'))
         for (const { side: told, amount } of totals) expect(told).toBe(Number(amount) > 0 ? 'plus' : 'minus')
       }),
-      runs,
+      fewer,
     )
   })
 
@@ -295,7 +296,7 @@ describe('what the registers sum up to is what their entries come to', () => {
         )
         expect(standing.size).toBe(rows.length)
       }),
-      runs,
+      fewer,
     )
   })
 })
@@ -363,7 +364,7 @@ describe('entries', () => {
           expect(Number(row.quantity_income) - Number(row.quantity_outcome)).toBe(row.quantity)
         }
       }),
-      runs,
+      fewer,
     )
   })
 
@@ -380,7 +381,7 @@ describe('entries', () => {
         expect(sumOf(balance.rows, 'quantity_income')).toBe(totals[0].quantity_income)
         expect(sumOf(balance.rows, 'quantity_outcome')).toBe(totals[0].quantity_outcome)
       }),
-      runs,
+      fewer,
     )
   })
 

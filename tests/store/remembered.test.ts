@@ -10,6 +10,7 @@ import { openDatabase } from '#store/sql/wire/database.ts'
 import { Asking } from '#store/sql/wire/question-batch.ts'
 import { authorOf } from '../support/actors.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { runs } from '../support/runs.ts'
 import { faultsIn, line, openShop, type Shop } from '../support/shop.ts'
 
 /** Two servers on one database, and two shops in it: what is shared by one is seen by both. */
@@ -115,7 +116,7 @@ test('what is remembered is what stands, whoever changed it and whether or not i
         })
       }
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

@@ -16,6 +16,7 @@ import {
   registerRepaymentDate,
 } from '#domain/registers/money.ts'
 import { registerPrice } from '#domain/registers/prices.ts'
+import { runs } from '../support/runs.ts'
 import { type Books, type Deed, entry, openBooks, rowOf, total } from './report-books.ts'
 
 let books: Books
@@ -406,7 +407,7 @@ test('what every report tells of any books is what one folds by hand, and docume
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 
@@ -423,6 +424,6 @@ test('both sides of debts come to the balances of partners', async () => {
       }[]
       expect(owed_ours - owed_theirs).toBe(net(linesOf(until, registerPartner, soums), 'amount'))
     }),
-    { numRuns: 15 },
+    { numRuns: runs(15) },
   )
 })

@@ -13,6 +13,7 @@ import { SqlStore } from '#store/sql/store.ts'
 import { readReport } from '#store/sql/told/report-reader.ts'
 import { openDatabase } from '#store/sql/wire/database.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { runs } from '../support/runs.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 let db: ReturnType<typeof openDatabase>
@@ -287,7 +288,7 @@ test('what there is on a day, what it is worth and where it is below zero, is wh
         )
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 
@@ -339,7 +340,7 @@ test('what came, went and is left over a period, and in how many days it turns o
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })
 
@@ -397,7 +398,7 @@ test('goods that nobody buys: since when, how much money sleeps in them and how 
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 
@@ -477,7 +478,7 @@ test('the classes of goods are those that one gives them by hand', async () => {
         expect([...told.keys()]).toEqual(expect.arrayContaining(sums))
       },
     ),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   )
 })
 
@@ -517,6 +518,6 @@ test('what to order lasts until the next delivery, in whole steps of the measure
         }
       },
     ),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })

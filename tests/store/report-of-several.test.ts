@@ -11,6 +11,7 @@ import { SqlStore } from '#store/sql/store.ts'
 import { readReport } from '#store/sql/told/report-reader.ts'
 import { openDatabase } from '#store/sql/wire/database.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { runs } from '../support/runs.ts'
 
 /** A report that is declared nowhere: what is there of goods, and what was sold of them. */
 const stock = { kind: 'sum', register: registerProduct, resource: 'quantity', field: quantity() } as const
@@ -181,6 +182,6 @@ test('whatever happened, it comes to what one adds up by hand', async () => {
         }
       },
     ),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   )
 })

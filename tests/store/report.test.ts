@@ -16,6 +16,7 @@ import { type DeepRow, readWhole } from '#store/sql/told/report-whole.ts'
 import { openDatabase } from '#store/sql/wire/database.ts'
 import { make } from '../support/actors.ts'
 import { freshDatabase } from '../support/postgres.ts'
+import { runs } from '../support/runs.ts'
 import { openShop, type Shop } from '../support/shop.ts'
 
 let db: ReturnType<typeof openDatabase>
@@ -253,7 +254,7 @@ test('what a report tells of any books is what one adds up by hand, at every lev
         expect(page.total).toBe(page.rows.length)
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 
@@ -302,6 +303,6 @@ test('a whole report is what its levels tell one by one, in their order', async 
       })
       expect(whole).toEqual(await walk([]))
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })

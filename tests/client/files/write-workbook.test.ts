@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readTable } from '#client/files/read-table.ts'
 import { workbookOf } from '#client/files/write-workbook.ts'
 import { bareText } from '#domain/kernel/formula-text.ts'
+import { runs } from '../../support/runs.ts'
 
 const read = async (rows: readonly (readonly string[])[]) => {
   const table = await readTable(new Uint8Array(await workbookOf(rows).arrayBuffer()))
@@ -36,6 +37,6 @@ test('whatever texts are written are read again', async () => {
         given.map((row) => row.map(bareText)),
       )
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   )
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawerBytes, receiptBytes } from '#client/hardware/printing/esc-pos.ts'
 import { rasterOf } from '#client/hardware/printing/raster.ts'
+import { runs } from '../../support/runs.ts'
 
 /** A printer, as its manual says: what it is told, and the dots on its paper. */
 function printed(bytes: Uint8Array) {
@@ -43,7 +44,7 @@ test('every dot comes to its place on the paper, however long the receipt', () =
       expect(deeds).toEqual(['reset', ...(drawer ? ['drawer'] : []), 'dots', 'feed', 'cut'])
       expect(rows.flat()).toEqual([...bits])
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { squaresOf } from '#client/hardware/printing/squares.ts'
+import { runs } from '../../support/runs.ts'
 
 beforeAll(() => {
   const wasm = readFileSync('node_modules/zxing-wasm/dist/reader/zxing_reader.wasm')
@@ -41,7 +42,7 @@ test('any text, in any letters', async () => {
       fc.pre(text.isWellFormed())
       expect(await read(text)).toBe(text)
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   )
 })
 

@@ -5,6 +5,7 @@ import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { type Place, places, registerProduct } from '#domain/registers/goods.ts'
 import { MemoryStore } from '../../support/memory/store.ts'
+import { runs } from '../../support/runs.ts'
 import { change, faultsIn, line, must, openShop, post, type Shop } from '../../support/shop.ts'
 
 const imei = ['490154203237518', '490154203237534', '490154203237559']
@@ -123,8 +124,8 @@ test('whatever is received, sent back or cancelled in whatever order, no goods a
       expect(coming.some((quantity) => quantity > 0)).toBe(!isOver)
     }
   })
-  await assert(property, { numRuns: 60 })
-}, 60_000)
+  await assert(property, { numRuns: runs(60) })
+})
 
 describe('goods that lie apart', () => {
   let books: Opened

@@ -15,6 +15,7 @@ import { readPlain } from '#client/hardware/camera/read-codes.ts'
 import { readGs1 } from '#domain/kernel/gs1.ts'
 import { imageOf } from '../../../support/photos.ts'
 import { prepareReader } from '../../../support/reader.ts'
+import { runs } from '../../../support/runs.ts'
 
 beforeAll(() => {
   prepareReader()
@@ -58,7 +59,7 @@ describe('a picture', () => {
             expect(at(soft, x, y)).toBeCloseTo(sum / (2 * radius + 1) ** 2, 1)
           }
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30) },
     )
   })
 
@@ -89,7 +90,7 @@ describe('a picture', () => {
           for (const dot of one.dots) expect(dot).toBeCloseTo(shade, 2)
         for (const dot of evened(plain).dots) expect(dot).toBeCloseTo(128, 0)
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     )
   })
 

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { barsOf } from '#client/hardware/printing/labels/bars.ts'
 import { eanDigitOf } from '#domain/kernel/check-digits.ts'
 import { picture, prepareReader, readIn } from '../../../support/reader.ts'
+import { runs } from '../../../support/runs.ts'
 
 beforeAll(prepareReader)
 
@@ -45,7 +46,7 @@ describe('what is written is read again', () => {
       fc.asyncProperty(figuresOf(12), async (figures) => {
         expect(await read(withCheck(figures))).toEqual([`EAN13 ${withCheck(figures)}`])
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -54,7 +55,7 @@ describe('what is written is read again', () => {
       fc.asyncProperty(figuresOf(7), async (figures) => {
         expect(await read(withCheck(figures))).toEqual([`EAN8 ${withCheck(figures)}`])
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     )
   })
 
@@ -73,7 +74,7 @@ describe('what is written is read again', () => {
         fc.pre(!/^\d+$/.test(text) || eanDigitOf(text.slice(0, -1)) !== Number(text.at(-1)))
         expect(await read(text)).toEqual([`Code128 ${text}`])
       }),
-      { numRuns: 120 },
+      { numRuns: runs(120) },
     )
   })
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { labelBytes } from '#client/hardware/printing/esc-pos.ts'
 import { tsplBytes } from '#client/hardware/printing/labels/tspl.ts'
 import { printedLabels } from '../../../support/label-printer.ts'
+import { runs } from '../../../support/runs.ts'
 
 const size = { width: 58, height: 40 }
 const picture = fc.integer({ min: 1, max: 320 }).chain((height) => {
@@ -26,7 +27,7 @@ test('a label printer is told the size, the gap and how often, and sets every do
       ])
       expect([...(label?.bits ?? [])]).toEqual([...bits])
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   )
 })
 
