@@ -1,7 +1,21 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { filesApart } from './tests/support/apart.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
+import { slow } from './tests/support/patience.ts'
+
+const apart = filesApart()
+const fast = {
+  // The database works beside them: where there are two cores one worker leaves half of them idle.
+  maxWorkers: Math.max(availableParallelism() - 1, 2),
+  setupFiles: ['tests/support/seeds.ts'],
+  // Only what hangs shall end by time: a machine that has much else to do is slow, not wrong.
+  testTimeout: 120_000 * slow,
+  hookTimeout: 120_000 * slow,
+  expect: { poll: { timeout: 30_000 * slow } },
+  sequence: { groupOrder: 0 },
+}
 
 export default defineConfig({
   test: {
@@ -12,17 +26,15 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...fast,
           name: 'fast',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/browser/**'],
-          // The database works beside them: where there are two cores one worker leaves half of them idle.
-          maxWorkers: Math.max(availableParallelism() - 1, 2),
-          // Only what hangs shall end by time: a machine that has much else to do is slow, not wrong.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 0 },
+          exclude: ['tests/browser/**', ...apart],
+          // What one file has imported the next finds ready.
+          isolate: false,
         },
       },
+      { test: { ...fast, name: 'apart', include: apart } },
       {
         test: {
           name: 'browser',
@@ -30,9 +42,9 @@ export default defineConfig({
           setupFiles: ['tests/support/shown.ts'],
           // Each is a server, a browser and its pages: more of them wait for each other.
           maxWorkers: 2,
-          testTimeout: 240_000,
-          expect: { poll: { timeout: 30_000 } },
-          hookTimeout: 240_000,
+          testTimeout: 240_000 * slow,
+          expect: { poll: { timeout: 30_000 * slow } },
+          hookTimeout: 240_000 * slow,
           sequence: { groupOrder: 1 },
         },
       },

@@ -64,7 +64,7 @@ test('sixteen writers on five products: nobody hears of a deadlock, and the book
   expect(wrong).toEqual([])
   const { rows } = await db.$client.query('select * from register_product_now where quantity < 0')
   expect(rows).toEqual([])
-}, 120_000)
+})
 
 type Luck = (below: number) => number
 

@@ -21,4 +21,4 @@ test('under development Vite serves the page and finds what it is made of, witho
   expect(await ask(packed ?? 'nothing is packed')).toContain('export')
   expect(printed()).not.toMatch(/error|failed|warn/i)
   // Vite looks through everything that is imported first.
-}, 90_000)
+})

@@ -105,18 +105,16 @@ async function ask(path: string, { token }: { token: string }): Promise<Incoming
 
 const held = () => server.pools.exports.$client.totalCount - server.pools.exports.$client.idleCount
 
-test('10,000 rows wait in a file for whoever reads slowly, and hold no connection to the database', {
-  timeout: 60_000,
-}, async () => {
+test('10,000 rows wait in a file for whoever reads slowly, and hold no connection to the database', {}, async () => {
   await plantMuch()
   const slow = await ask('/measure/export', boss)
-  await expect.poll(held, { timeout: 20_000 }).toBe(0)
+  await expect.poll(held).toBe(0)
   let lines = 0
   for await (const chunk of slow) for (const sign of chunk as Buffer) if (sign === 10) lines++
   expect(lines).toBe(10_001)
 })
 
-test('while many take their tables slowly everybody else is answered', { timeout: 60_000 }, async () => {
+test('while many take their tables slowly everybody else is answered', async () => {
   const clerks = await Promise.all(
     Array.from({ length: 10 }, () => server.hire({ permissions: ['measurements.export'] })),
   )
@@ -130,7 +128,7 @@ test('while many take their tables slowly everybody else is answered', { timeout
   for (const one of slow) one.destroy()
 })
 
-test('a person takes one table at a time, and who takes nothing of it is let go', { timeout: 60_000 }, async () => {
+test('a person takes one table at a time, and who takes nothing of it is let go', async () => {
   const clerk = await server.hire({ permissions: ['measurements.export'] })
   const slow = await ask('/measure/export', clerk)
   const again = await server.call('POST', '/measure/export', { as: clerk })
@@ -138,14 +136,14 @@ test('a person takes one table at a time, and who takes nothing of it is let go'
   expect(again.json()).toMatchObject({ code: 'too_many', message: expect.stringContaining('on its way') })
   expect((await exported('/brand/export')).status).toBe(200)
   const mine = async () => (await server.call('POST', '/measure/export?name=none', { as: clerk })).status
-  await expect.poll(mine, { timeout: 30_000 }).toBe(200)
+  await expect.poll(mine).toBe(200)
   const rest = async () => {
     for await (const _ of slow);
   }
   await expect(rest()).rejects.toThrow('aborted')
 })
 
-test('who leaves before the table is written lets go of the database', { timeout: 60_000 }, async () => {
+test('who leaves before the table is written lets go of the database', async () => {
   const { port } = server.app.server.address() as AddressInfo
   for (let i = 0; i < 5; i++) {
     const clerk = await server.hire({ permissions: ['measurements.export'] })
@@ -155,7 +153,7 @@ test('who leaves before the table is written lets go of the database', { timeout
     await expect.poll(held, { interval: 5 }).toBeGreaterThan(0)
     asked.destroy()
   }
-  await expect.poll(held, { timeout: 10_000 }).toBe(0)
+  await expect.poll(held).toBe(0)
   expect((await exported('/brand/export')).status).toBe(200)
 })
 

@@ -215,14 +215,14 @@ describe('the stand-ins', () => {
     post.start()
     await post.messages.send(code)
     await post.messages.send({ ...code, to: 'nodira@example.uz' })
-    await expect.poll(() => post.mailbox?.().length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => post.mailbox?.().length).toBe(2)
     expect(
       post
         .mailbox?.()
         .map(({ to }) => to)
         .sort(),
     ).toEqual([phone, 'nodira@example.uz'])
-    await expect.poll(async () => (await rows()).map(({ state }) => state), { timeout: 20_000 }).toContain('delivered')
+    await expect.poll(async () => (await rows()).map(({ state }) => state)).toContain('delivered')
     await post.close()
 
     const production = openPost(

@@ -9,9 +9,7 @@ import { endOf, startMain } from './process.ts'
 /** Linux alone tells how many threads another program has. */
 const threadsOf = (pid: number) => Number(/Threads:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
 
-test('the program has more threads for passwords, photos and files than the usual four, unless told otherwise', {
-  timeout: 120_000,
-}, async () => {
+test('the program has more threads for passwords, photos and files than the usual four, unless told otherwise', async () => {
   if (process.platform !== 'linux') return
   const threads = async (env: Record<string, string>) => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), 'savdo-threads-'))

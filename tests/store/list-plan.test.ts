@@ -38,7 +38,7 @@ beforeAll(async () => {
   // What they are found by is made at a start.
   await migrate(url)
   await db.execute('vacuum analyze')
-}, 120_000)
+})
 afterAll(() => db.$client.end())
 
 /** How PostgreSQL would go about a page. */

@@ -60,7 +60,7 @@ beforeAll(async () => {
     insert into barcode (id, prefix, index, revision, created_at, updated_at, organisation_id, product_id, barcode)
     select gen_random_uuid(), 'AL', index, 1, now(), now(), organisation_id, id, '478' || lpad(index::text, 10, '0') from product`)
   await db.execute('vacuum analyze')
-}, 120_000)
+})
 afterAll(() => db.$client.end())
 
 const asked = (search: string): Query => ({

@@ -65,7 +65,7 @@ test('no query is too odd for a list, a register or a file', async () => {
     })
   expect(asked.length).toBeGreaterThan(2500)
   expect(await stumbled(asked)).toEqual([])
-}, 120_000)
+})
 
 test('nor are names that nobody gave, lists where one is meant, or a hundred of the same', async () => {
   const lists = operations.filter(

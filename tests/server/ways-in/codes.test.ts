@@ -88,7 +88,7 @@ describe('a code', () => {
     })
     expect(right).toBe(0)
     expect((await ask('password/check-code', { phone_or_email: login, code })).statusCode, 'by now').toBe(422)
-  }, 120_000)
+  })
 
   test('is still good after four wrong ones, and not after five', async () => {
     for (const [wrong, status] of [

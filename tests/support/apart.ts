@@ -1,0 +1,29 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+
+/** What other tests of the same process would meet: modules put in the place of ours, and a changed world. */
+const changesTheWorld =
+  /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|\bglobalThis\.\w+ = |'fake-indexeddb\/auto'/
+const ownImports = /(?:from|import|import\() ?'(\.[^']+)'/g
+
+/** Test files that need a process of their own, since they or what they import of the tests change the world. */
+export function filesApart(): string[] {
+  const known = new Map<string, boolean>()
+  function isApart(path: string): boolean {
+    const before = known.get(path)
+    if (before !== undefined) return before
+    known.set(path, false)
+    const text = existsSync(path) ? readFileSync(path, 'utf8') : ''
+    const own = [...text.matchAll(ownImports)].map(([, name = '']) => join(path, '..', name))
+    const found = changesTheWorld.test(text) || own.some((one) => one.startsWith(join(root, 'tests')) && isApart(one))
+    known.set(path, found)
+    return found
+  }
+  return readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.test\.tsx?$/.test(name) && !name.startsWith('browser'))
+    .map((name) => join(root, 'tests', name))
+    .filter(isApart)
+    .map((path) => relative(root, path))
+}
