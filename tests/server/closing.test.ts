@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import en from '#locales/en/errors.json' with { type: 'json' }
 import { testServer } from './server.ts'
@@ -51,9 +50,11 @@ function caller(port: number) {
 test('a server that ends finishes what is under way and refuses in plain words what comes after', async () => {
   const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const port = Number(new URL(address).port)
+  const sockets: Socket[] = []
+  server.app.server.on('connection', (socket) => sockets.push(socket))
   const [early, late] = [caller(port), caller(port)]
   late.begin('/health')
-  await pause(100)
+  await expect.poll(() => sockets.some(({ bytesRead }) => bytesRead > 0)).toBe(true)
   early.begin('/slow')
   early.end()
   await begun

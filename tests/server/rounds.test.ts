@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Rounds } from '#server/rounds.ts'
 
 const pauses = { usual: 600_000, soon: 1 }
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
 
 test('what comes up during a round is looked at soon after it, and never by two rounds at once', async () => {
   let [going, most, done] = [0, 0, 0]
@@ -17,10 +20,11 @@ test('what comes up during a round is looked at soon after it, and never by two 
     pauses,
   )
   rounds.soon()
-  await expect.poll(() => done).toBe(2)
+  await vi.advanceTimersByTimeAsync(pauses.usual)
+  expect(done).toBe(2)
   await rounds.close()
   rounds.soon()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await vi.advanceTimersByTimeAsync(3 * pauses.usual)
   expect([most, done]).toEqual([1, 2])
 })
 
@@ -35,8 +39,10 @@ test('a round that fails is told of, and is not the last', async () => {
     pauses,
   )
   rounds.soon()
-  await expect.poll(() => failures.length).toBe(1)
+  await vi.advanceTimersByTimeAsync(pauses.soon)
+  expect(failures).toHaveLength(1)
   rounds.soon()
-  await expect.poll(() => begun).toBe(2)
+  await vi.advanceTimersByTimeAsync(pauses.soon)
+  expect(begun).toBe(2)
   await rounds.close()
 })

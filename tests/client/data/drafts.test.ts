@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { newQueued } from '../../support/queued.ts'
 import { openTab, startBrowser } from '../../support/tab.ts'
 
@@ -47,14 +47,17 @@ test('the last keys outlive a page that went before its database had them', asyn
 })
 
 test('typing is kept a moment after the last key, and a saved form leaves nothing behind', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const drafts = await tab()
   const other = await tab()
   drafts.keepDraft('brand:2', { name: 'Artel' })
   expect(await other.loadDraft('brand:2')).toBeNull()
+  await vi.advanceTimersByTimeAsync(1000)
   await vi.waitFor(async () => expect(await other.loadDraft('brand:2')).not.toBeNull())
   drafts.keepDraft('brand:2', { name: 'Artel 2' })
   await drafts.clearDraft('brand:2')
-  await new Promise((resolve) => setTimeout(resolve, 400))
+  await vi.advanceTimersByTimeAsync(1000)
   expect(await other.loadDraft('brand:2')).toBeNull()
 })
 

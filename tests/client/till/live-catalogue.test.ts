@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveBooks } from '#client/data/device/live-books.ts'
 import type { Catalogue } from '#client/screens/till/catalogue/catalogue.ts'
 import { beginning, bring, keepCatalogue, stockedNow } from '#client/screens/till/catalogue/live-catalogue.ts'
@@ -13,6 +13,11 @@ vi.mock('#client/screens/till/catalogue/favourites.ts', () => ({
   favouritesIn: async () => [],
   productOf: () => '',
 }))
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => void vi.useRealTimers())
+/** Time in which all is done that waits for nobody. */
+const aMoment = () => vi.advanceTimersByTimeAsync(1000)
+
 /** Whoever reads waits at each table until it is let go on. */
 const waiting: (() => void)[] = []
 const begun: string[] = []
@@ -46,7 +51,8 @@ const told = (...what: Parameters<Changed>) => {
 const tables = 5
 async function readOn(count: number) {
   for (let at = 0; at < count; at++) {
-    await vi.waitFor(() => expect(waiting).not.toEqual([]))
+    await aMoment()
+    expect(waiting).not.toEqual([])
     waiting.shift()?.()
   }
 }
@@ -54,10 +60,11 @@ async function readOn(count: number) {
 test('what the server has acknowledged without any news leaves the goods where they are', async () => {
   kept()
   await readOn(tables)
-  await vi.waitFor(() => expect(stockedNow().whole).toBe(true))
+  await aMoment()
+  expect(stockedNow().whole).toBe(true)
   const { catalogue } = stockedNow()
   told([], {})
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await aMoment()
   expect(stockedNow()).toMatchObject({ catalogue, whole: true })
   expect(begun).toHaveLength(tables)
 })
@@ -65,19 +72,23 @@ test('what the server has acknowledged without any news leaves the goods where t
 test('while goods are read anew those of before sell on, and no reading goes on beside a newer one', async () => {
   kept()
   await readOn(tables)
-  await vi.waitFor(() => expect(stockedNow().whole).toBe(true))
+  await aMoment()
+  expect(stockedNow().whole).toBe(true)
   const before = stockedNow().catalogue
   told(null, {})
-  await vi.waitFor(() => expect(waiting).toHaveLength(1))
+  await aMoment()
+  expect(waiting).toHaveLength(1)
   told(null, {})
-  await vi.waitFor(() => expect(waiting).toHaveLength(2))
+  await aMoment()
+  expect(waiting).toHaveLength(2)
   const [first] = waiting.splice(0, 1)
   first?.()
-  await new Promise((resolve) => setTimeout(resolve, 50))
+  await aMoment()
   expect(waiting).toHaveLength(1)
   expect(stockedNow()).toMatchObject({ catalogue: before, whole: true })
   await readOn(tables)
-  await vi.waitFor(() => expect(stockedNow().catalogue).not.toBe(before))
+  await aMoment()
+  expect(stockedNow().catalogue).not.toBe(before)
   expect(stockedNow().whole).toBe(true)
 })
 
@@ -95,14 +106,14 @@ test('who asks before it is known what things are called waits for it, and is br
 test('whoever has left before anything was read hears of nothing any more', async () => {
   const before = begun.length
   keepCatalogue(books, 'shop')()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await aMoment()
   told(null, {})
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await aMoment()
   expect([listeners.size, begun.length]).toEqual([0, before])
   const stop = keepCatalogue(books, 'shop')
   await beginning()
   stop()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await aMoment()
   expect(listeners.size).toBe(0)
 })
 
@@ -121,7 +132,8 @@ const stockChanged = () => told([registerProduct.name], { [registerProduct.name]
 async function shelved(...answers: Promise<readonly Row[]>[]): Promise<Catalogue> {
   onTestFinished(keepCatalogue(shelf(...answers), 'shop'))
   await readOn(tables)
-  await vi.waitFor(() => expect(stockedNow().whole).toBe(true))
+  await aMoment()
+  expect(stockedNow().whole).toBe(true)
   const { catalogue } = stockedNow()
   if (!catalogue) throw new Error('There are no goods.')
   catalogue.putProduct(phone)
@@ -134,12 +146,12 @@ test('what has been sold is gone at once, and what was read of the books before 
   const before = Promise.withResolvers<readonly Row[]>()
   const catalogue = await shelved(before.promise, Promise.resolve(here.slice(1)))
   stockChanged()
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  await aMoment()
   catalogue.leave([itsUnit])
   expect(catalogue.isHere(itsUnit)).toBe(false)
   before.resolve(here)
   for (let at = 0; at < 10; at++) {
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await vi.advanceTimersByTimeAsync(10)
     expect(catalogue.isHere(itsUnit)).toBe(false)
   }
   expect(catalogue.get('phone')?.stock).toBe(0)
@@ -149,11 +161,12 @@ test('of two readings the one that began later says what lies here, however long
   const first = Promise.withResolvers<readonly Row[]>()
   const catalogue = await shelved(first.promise, Promise.resolve([]))
   stockChanged()
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  await aMoment()
   stockChanged()
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  await aMoment()
   first.resolve(here)
-  await vi.waitFor(() => expect(catalogue.isHere(itsUnit)).toBe(false))
-  await new Promise((resolve) => setTimeout(resolve, 60))
+  await aMoment()
+  expect(catalogue.isHere(itsUnit)).toBe(false)
+  await aMoment()
   expect(catalogue.isHere(itsUnit)).toBe(false)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { importPlans } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
 import { RowsSeen } from '#domain/import/rows-seen.ts'
+import { worked } from '../../support/worked.ts'
 
 /** Which earlier row each of these repeats, and by what. */
 function repeats(kind: ImportKind, ...rows: readonly (readonly string[])[]) {
@@ -47,9 +48,10 @@ test('two people of one phone are two where their tax numbers differ, and two of
   expect(repeats('client', one, ['phone_number +998901234568', 'first_name ray'])).toEqual([null, null])
 })
 
-test('a sheet in which every row bears one name is looked through in no time', () => {
+test('a sheet in which every row bears one name is looked through in no time', async () => {
   const seen = new RowsSeen('product', { match: [...importPlans.product.identity] })
-  const began = performance.now()
-  for (let n = 0; n < 60_000; n++) seen.see([`article ${n}`, 'name case'], n)
-  expect(performance.now() - began).toBeLessThan(2000)
+  const look = () => {
+    for (let n = 0; n < 60_000; n++) seen.see([`article ${n}`, 'name case'], n)
+  }
+  expect(await worked(look)).toBeLessThan(2000)
 })

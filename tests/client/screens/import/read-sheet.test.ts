@@ -1,6 +1,7 @@
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { readSheet } from '#client/screens/import/read-sheet.ts'
+import { worked } from '../../../support/worked.ts'
 
 const own = { price_types: [{ id: 'retail', names: ['Розница'], isDefault: true }], specifications: [] }
 const read = (name: string, ...bytes: Uint8Array<ArrayBuffer>[]) => readSheet(new File(bytes, name), 'product', own)
@@ -91,9 +92,8 @@ describe('a workbook that was made to harm', () => {
     const file = archive({ ...book, 'xl/worksheets/sheet1.xml': { packed: new Uint8Array(bomb), size } })
     expect(file.length).toBeLessThan(6 * 1024 * 1024)
     const before = process.memoryUsage().rss
-    const began = performance.now()
-    expect(await read('bomb.xlsx', file)).toBe('damaged')
-    expect(performance.now() - began).toBeLessThan(5000)
+    const unpacking = worked(async () => expect(await read('bomb.xlsx', file)).toBe('damaged'))
+    expect(await unpacking).toBeLessThan(5000)
     expect(process.memoryUsage().rss - before).toBeLessThan(512 * 1024 * 1024)
   })
 
