@@ -5,21 +5,27 @@ import { RouterProvider } from 'react-router-dom'
 import { outdated } from '../data/call/api.ts'
 import { startConnection } from '../data/call/connection.ts'
 import { startSession } from '../data/person/session.ts'
+import { begin } from '../parts/at-work.ts'
 import { startLanguage } from '../parts/i18n/i18n.ts'
 import { startKeyPresses } from '../parts/key-presses.ts'
 import { LoadingBar } from '../parts/loading.tsx'
 import { startTheme } from '../parts/theme/theme.ts'
 import { Tooltips } from '../parts/tooltip.tsx'
+import { watchArrivals } from './arrival.tsx'
 import { liftFrame } from './frame.ts'
 import { startInstall } from './install.ts'
 import { firstPageLoaded, router } from './routes.tsx'
 import { startReloads, startUpdates } from './update.ts'
+import { showWork } from './work-sign.ts'
 
+const started = begin('start')
+showWork()
+watchArrivals(router)
 startReloads()
 startInstall()
 startKeyPresses()
 // For speed: draw the first page once and complete, then start the rest.
-Promise.all([startLanguage(), firstPageLoaded()]).then(draw).then(keepGoing)
+Promise.all([startLanguage(), firstPageLoaded()]).then(draw).then(keepGoing).finally(started)
 
 function draw() {
   return new Promise<void>((drawn) =>

@@ -2,6 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { tillRoute } from '../data/till-route.ts'
 import { loadTexts, loadWorkTexts } from '../parts/i18n/i18n.ts'
 import { Broken } from '../screens/broken.tsx'
+import { Arrival } from './arrival.tsx'
 
 /** A page with its texts. */
 const spoken =
@@ -55,54 +56,57 @@ const routes: RouteObject[] = [
 
 let isWhole = false
 
-export const router = createBrowserRouter([{ errorElement: <Broken alone />, children: routes }], {
-  // Pages before the sign-in need no routes of resources, so they are loaded after it.
-  patchRoutesOnNavigation: async ({ path, patch }) => {
-    if (isWhole || /^\/(login|application|invitation)/.test(path)) return
-    const [
-      { resourceRoutes },
-      { cashBookRoutes },
-      { deviceRoutes },
-      { hardwareRoutes },
-      { importRoutes },
-      { labelRoutes },
-      { moneyRoutes },
-      { partnerRoutes },
-      { roleRoutes },
-      { statementRoutes },
-      { tillRoutes },
-      { whatIsThisRoutes },
-    ] = await Promise.all([
-      import('../pages/routes.tsx'),
-      import('../screens/cash-book/routes.tsx'),
-      import('../screens/device/routes.tsx'),
-      import('../screens/hardware/routes.tsx'),
-      import('../screens/import/routes.tsx'),
-      import('../screens/labels/routes.tsx'),
-      import('../screens/money/routes.tsx'),
-      import('../screens/partner/routes.tsx'),
-      import('../screens/roles/routes.tsx'),
-      import('../screens/statements/routes.tsx'),
-      import('../screens/till/routes.tsx'),
-      import('../screens/what-is-this/routes.tsx'),
-    ])
-    patch('work', [
-      ...resourceRoutes(),
-      ...cashBookRoutes(),
-      ...deviceRoutes(),
-      ...hardwareRoutes(),
-      ...importRoutes(),
-      ...labelRoutes(),
-      ...moneyRoutes(),
-      ...partnerRoutes(),
-      ...roleRoutes(),
-      ...statementRoutes(),
-      ...tillRoutes(),
-      ...whatIsThisRoutes(),
-    ])
-    isWhole = true
+export const router = createBrowserRouter(
+  [{ element: <Arrival />, errorElement: <Broken alone />, children: routes }],
+  {
+    // Pages before the sign-in need no routes of resources, so they are loaded after it.
+    patchRoutesOnNavigation: async ({ path, patch }) => {
+      if (isWhole || /^\/(login|application|invitation)/.test(path)) return
+      const [
+        { resourceRoutes },
+        { cashBookRoutes },
+        { deviceRoutes },
+        { hardwareRoutes },
+        { importRoutes },
+        { labelRoutes },
+        { moneyRoutes },
+        { partnerRoutes },
+        { roleRoutes },
+        { statementRoutes },
+        { tillRoutes },
+        { whatIsThisRoutes },
+      ] = await Promise.all([
+        import('../pages/routes.tsx'),
+        import('../screens/cash-book/routes.tsx'),
+        import('../screens/device/routes.tsx'),
+        import('../screens/hardware/routes.tsx'),
+        import('../screens/import/routes.tsx'),
+        import('../screens/labels/routes.tsx'),
+        import('../screens/money/routes.tsx'),
+        import('../screens/partner/routes.tsx'),
+        import('../screens/roles/routes.tsx'),
+        import('../screens/statements/routes.tsx'),
+        import('../screens/till/routes.tsx'),
+        import('../screens/what-is-this/routes.tsx'),
+      ])
+      patch('work', [
+        ...resourceRoutes(),
+        ...cashBookRoutes(),
+        ...deviceRoutes(),
+        ...hardwareRoutes(),
+        ...importRoutes(),
+        ...labelRoutes(),
+        ...moneyRoutes(),
+        ...partnerRoutes(),
+        ...roleRoutes(),
+        ...statementRoutes(),
+        ...tillRoutes(),
+        ...whatIsThisRoutes(),
+      ])
+      isWhole = true
+    },
   },
-})
+)
 
 /** Resolves when the first page's code and texts are loaded, or have failed to load. */
 export const firstPageLoaded = () =>

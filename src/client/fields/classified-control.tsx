@@ -1,7 +1,8 @@
 import BookSearch from 'lucide-react/icons/book-search'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/parts/button.tsx'
+import { Suspense } from '#client/parts/suspense.tsx'
 import type { ControlProps } from './control.ts'
 import { DigitsControl } from './number-controls.tsx'
 

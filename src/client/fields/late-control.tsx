@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { Suspense } from '#client/parts/suspense.tsx'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import type { ControlProps } from './control.ts'
 

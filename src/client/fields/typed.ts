@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { later } from '#client/parts/at-work.ts'
 
 /** `shown`: a value as its field shows it. `meant`: the value of a typed text. */
 interface Spelling {
@@ -11,27 +12,27 @@ const asItIs: Spelling = { shown: (value) => value, meant: (typed) => typed.trim
 export function useTyped(value: string, onChange: (value: string) => void, pause: number, spelling = asItIs) {
   const [text, setText] = useState(() => spelling.shown(value))
   const told = useRef(value)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const callOff = useRef<(() => void) | null>(null)
   const latest = useRef(onChange)
   latest.current = onChange
 
   useEffect(() => {
     if (value === told.current) return
     told.current = value
-    clearTimeout(timer.current)
+    callOff.current?.()
     setText(spelling.shown(value))
   }, [value, spelling])
-  useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => () => callOff.current?.(), [])
 
   function type(next: string, at: 'once' | 'later' = 'later') {
     setText(next)
-    clearTimeout(timer.current)
+    callOff.current?.()
     const tell = () => {
       told.current = spelling.meant(next)
       latest.current(told.current)
     }
     if (at === 'once' || pause === 0) tell()
-    else timer.current = setTimeout(tell, pause)
+    else callOff.current = later('typing', tell, pause)
   }
   return [text, type] as const
 }

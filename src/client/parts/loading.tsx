@@ -1,9 +1,12 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { whileOn } from './at-work.ts'
 import css from './loading.module.css'
 import { createStore, useStore } from './store.ts'
 
 const waiting = createStore(0)
+const load = whileOn('loading')
+waiting.subscribe(() => load(waiting.get() > 0))
 
 export const isResting = () => waiting.get() === 0
 

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import type { MenuProps } from './menu-item.ts'
+import { Suspense } from './suspense.tsx'
 import { useTrigger } from './trigger.ts'
 
 const load = () => import('./menu-list.tsx')

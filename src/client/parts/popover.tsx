@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
 import type { PopoverPanelProps } from './popover-panel.tsx'
+import { Suspense } from './suspense.tsx'
 import { type TriggerProps, useTrigger } from './trigger.ts'
 
 interface PopoverProps extends Omit<PopoverPanelProps, 'trigger'> {

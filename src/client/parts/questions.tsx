@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { openQuestion } from './ask.ts'
 import { useStore } from './store.ts'
+import { Suspense } from './suspense.tsx'
 
 const QuestionDialog = lazy(() => import('./question-dialog.tsx'))
 

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { later } from './at-work.ts'
 import { cx } from './cx.ts'
 import css from './tooltip.module.css'
 
@@ -25,14 +26,19 @@ export function Tooltips() {
   const bubble = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let callOff = () => {}
+    let stands = false
     const show = (next: Tip | null, delay: number) => {
-      clearTimeout(timer)
-      timer = setTimeout(() => setTip(next), delay)
+      callOff()
+      const turn = () => {
+        stands = next !== null
+        setTip(next)
+      }
+      if (next || stands) callOff = later('tip', turn, delay)
     }
     const hide = () => show(null, 0)
     const over = (event: PointerEvent) => {
-      if (event.pointerType === 'touch' || bubble.current?.contains(event.target as Node)) return clearTimeout(timer)
+      if (event.pointerType === 'touch' || bubble.current?.contains(event.target as Node)) return callOff()
       const next = tipOf(event.target)
       show(next, next ? 350 : 80)
     }
@@ -49,7 +55,7 @@ export function Tooltips() {
     document.addEventListener('keydown', key, options)
     document.addEventListener('scroll', hide, { ...options, capture: true })
     return () => {
-      clearTimeout(timer)
+      callOff()
       stop.abort()
     }
   }, [])

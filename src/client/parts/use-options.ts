@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { begin, later } from './at-work.ts'
 import type { Option } from './select.tsx'
 
 /** A page of options, and whether others follow it. */
@@ -26,12 +27,12 @@ const nothing: Found = { options: [], more: false, page: 0, text: '', busy: fals
 /** Options of a search, page by page; answers to older searches are dropped. */
 export function useOptions(load: LoadOptions, debounce: number) {
   const [found, setFound] = useState(nothing)
-  const running = useRef<{ timer?: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null)
+  const running = useRef<{ callOff: () => void; abort: AbortController } | null>(null)
   const loading = useRef(load)
   loading.current = load
 
   const stop = useCallback(() => {
-    clearTimeout(running.current?.timer)
+    running.current?.callOff()
     running.current?.abort.abort()
     running.current = null
   }, [])
@@ -51,7 +52,7 @@ export function useOptions(load: LoadOptions, debounce: number) {
         if (!abort.signal.aborted) running.current = null
       }
       setFound((now) => ({ ...now, busy: true, failed: false }))
-      running.current = { timer: setTimeout(run, wait), abort }
+      running.current = { callOff: later('options', run, wait), abort }
     },
     [debounce, stop],
   )
@@ -59,10 +60,11 @@ export function useOptions(load: LoadOptions, debounce: number) {
   /** Adds the next page, unless something is being loaded; one that does not come is asked for again with the next call. */
   const loadMore = useCallback(async () => {
     if (!found.more || running.current) return
-    const abort = new AbortController()
-    running.current = { abort }
+    const [abort, end] = [new AbortController(), begin('options')]
+    running.current = { callOff: end, abort }
     const page = found.page + 1
     const next = await Promise.resolve(loading.current(found.text, abort.signal, page)).then(pageOf, () => null)
+    end()
     if (abort.signal.aborted) return
     running.current = null
     if (next) setFound((now) => ({ ...now, options: eachOnce(now.options, next.options), more: next.more, page }))

@@ -10,14 +10,19 @@ import { isLost } from './trouble.ts'
 export class ReplicaSet implements DeviceBooks, Replicas {
   private readonly prefix: string
   private readonly now: () => Date
+  private readonly prepare: (db: Dexie) => void
   private readonly open = new Map<number, DexieReplica>()
   private answering: Promise<DexieReplica> | null = null
   private readonly listeners = new Set<Changed>()
 
-  /** `scope` names those who may share the replica: everybody who sees the same. */
-  constructor(scope: string, now: () => Date = () => new Date()) {
+  /**
+   * `scope` names those who may share the replica: everybody who sees the same. Each database is prepared before it is
+   * opened.
+   */
+  constructor(scope: string, now: () => Date = () => new Date(), prepare: (db: Dexie) => void = () => {}) {
     this.prefix = `replica-${scope}-`
     this.now = now
+    this.prepare = prepare
   }
 
   list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
@@ -131,6 +136,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     const known = this.open.get(generation)
     if (known) return known
     const replica = new DexieReplica(`${this.prefix}${generation}`, this.now)
+    this.prepare(replica.db)
     replica.db.on('versionchange', () => this.forget(generation))
     replica.onChange((names, ids) => this.tell(names, ids))
     this.open.set(generation, replica)

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnsentWork } from '#client/data/device/unsent.ts'
 import { personName } from '#client/data/person/user.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { loadTexts } from '../../parts/i18n/i18n.ts'
 import { Popover } from '../../parts/popover.tsx'
+import { Suspense } from '../../parts/suspense.tsx'
 import type { SidebarProps } from './sidebar.tsx'
 import css from './top-bar.module.css'
 

@@ -1,8 +1,9 @@
 import Search from 'lucide-react/icons/search'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icon.tsx'
+import { Suspense } from '../../parts/suspense.tsx'
 import type { MenuEntry } from '../menu.ts'
 import css from './top-bar.module.css'
 

@@ -1,6 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister'
-import { type Query as Cached, QueryClient } from '@tanstack/react-query'
+import { type Query as Cached, notifyManager, QueryClient } from '@tanstack/react-query'
 import { type PersistedClient, persistQueryClient } from '@tanstack/react-query-persist-client'
+import { whileOn } from '#client/parts/at-work.ts'
 import { appVersion } from '#client/parts/version.ts'
 
 /** `device`: answered by the local books, not kept. `server`: kept for times without a connection. */
@@ -9,6 +10,14 @@ type QueryKey = readonly [kind: 'list' | 'row' | 'told', resource: string, sourc
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' } },
+})
+
+const ask = whileOn('questions')
+const isAsking = () => queryClient.isFetching() > 0
+queryClient.getQueryCache().subscribe(() => {
+  if (isAsking()) ask(true)
+  // Whoever asked is told by the same schedule, before.
+  else notifyManager.schedule(() => ask(isAsking()))
 })
 
 const storageKey = 'savdo.kept'

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { later } from '#client/parts/at-work.ts'
 import { news } from '../device/replica.ts'
 
 /** Milliseconds between two askings: a busy shop has news every second. */
@@ -10,20 +11,20 @@ export function useLive<Answer extends UseQueryResult<unknown, Error>>(answer: A
   const { refetch } = answer
   useEffect(() => {
     let last = 0
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let callOff: (() => void) | null = null
     const ask = () => {
-      timer = undefined
-      if (document.visibilityState !== 'visible') return
+      callOff = null
+      if (document.visibilityState !== 'visible') return null
       last = Date.now()
-      void refetch()
+      return refetch()
     }
     const hear = () => {
-      timer ??= setTimeout(ask, Math.max(0, last + rest - Date.now()))
+      callOff ??= later('news', ask, Math.max(0, last + rest - Date.now()))
     }
     const stop = news.subscribe(hear)
     document.addEventListener('visibilitychange', hear)
     return () => {
-      clearTimeout(timer)
+      callOff?.()
       stop()
       document.removeEventListener('visibilitychange', hear)
     }

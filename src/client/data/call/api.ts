@@ -1,3 +1,4 @@
+import { during } from '#client/parts/at-work.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { createStore } from '#client/parts/store.ts'
 import { appVersion } from '#client/parts/version.ts'
@@ -31,7 +32,7 @@ export const outdated = createStore(false)
 /** Calls the server; answers what is under `data`. */
 export async function api<T>(path: string, call?: Call): Promise<T> {
   const answer = await send(path, call)
-  const { data } = (await answer.json()) as { data: T }
+  const { data } = (await during('answers', answer.json())) as { data: T }
   return data
 }
 
@@ -66,7 +67,7 @@ async function attempt(
   const isForm = body instanceof FormData
   const longEnough = AbortSignal.timeout(patience)
   try {
-    const answer = await fetch(`/api/v1${path}`, {
+    const asked = fetch(`/api/v1${path}`, {
       method,
       headers: {
         'Accept-Language': currentLanguage(),
@@ -79,6 +80,7 @@ async function attempt(
       body: isForm ? body : body && JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, longEnough]) : longEnough,
     })
+    const answer = await during('answers', asked)
     if (!heardFromServer(answer)) throw offlineError()
     if (answer.status === 426) outdated.set(true)
     return answer

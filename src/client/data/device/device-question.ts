@@ -1,3 +1,4 @@
+import { during, later } from '#client/parts/at-work.ts'
 import { targetsWithin } from '#domain/kernel/directory.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
@@ -37,22 +38,22 @@ export class DeviceQuestion<T> {
     if (!books) return () => {}
     const asked = new AskedBooks(books)
     let [turns, isOver] = [0, false]
-    let timer: ReturnType<typeof setTimeout> | undefined
+    let callOff: (() => void) | null = null
     const askNow = async () => {
-      timer = undefined
+      callOff = null
       const turn = ++turns
       const value = await this.ask(asked)
       if (turn === turns && !isOver) tell({ of: this, value })
     }
     // A failed question is asked again at the next change.
-    const askAgain = () => void askNow().catch(() => null)
+    const askAgain = () => during('books', askNow()).catch(() => null)
     const stop = books.onChange((names) => {
-      if (!names || names.some((name) => asked.parts.has(name))) timer ??= setTimeout(askAgain, moment)
+      if (!names || names.some((name) => asked.parts.has(name))) callOff ??= later('books', askAgain, moment)
     })
-    askAgain()
+    void askAgain()
     return () => {
       isOver = true
-      clearTimeout(timer)
+      callOff?.()
       stop()
     }
   }

@@ -1,3 +1,4 @@
+import { later } from '#client/parts/at-work.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import { keeperOf } from '#domain/kernel/acting.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -12,7 +13,8 @@ export type FormName = `${string}:${string}`
 const pause = 300
 /** Drafts typed but perhaps not stored in the database yet. */
 const unkept = new Map<string, Draft>()
-const timers = new Map<string, ReturnType<typeof setTimeout>>()
+/** How to call off what is about to be stored. */
+const timers = new Map<string, () => void>()
 /**
  * localStorage key for the last keystrokes: a closing page can't wait for its database, but this write is synchronous.
  */
@@ -49,7 +51,7 @@ export function keepDraft(form: FormName, values: Row) {
   if (!timers.has(key))
     timers.set(
       key,
-      setTimeout(() => void write(key).catch(() => null), pause),
+      later('typing', () => write(key).catch(() => null), pause),
     )
 }
 
@@ -73,7 +75,7 @@ export async function clearDraft(form: FormName) {
 }
 
 async function write(key: string) {
-  clearTimeout(timers.get(key))
+  timers.get(key)?.()
   timers.delete(key)
   const draft = unkept.get(key)
   if (!draft) return
@@ -82,7 +84,7 @@ async function write(key: string) {
 }
 
 function settle(key: string) {
-  clearTimeout(timers.get(key))
+  timers.get(key)?.()
   timers.delete(key)
   unkept.delete(key)
   writeStored(leftFor(key), null)

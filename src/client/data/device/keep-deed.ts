@@ -1,3 +1,4 @@
+import { during } from '#client/parts/at-work.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import type { Committed } from '#sync/device/device.ts'
 import { type SaidFaults, said } from '../fault-words.ts'
@@ -11,7 +12,10 @@ type KeptDeed = Extract<Committed, { ok: true }> | ({ readonly ok: false } & Sai
  * Judges the deed by all rules and stores it, or answers the refusal in words. `replaces`: the id of a refused command
  * that it stands for.
  */
-export async function keepDeed(deed: Deed, user: User, replaces: string | null = null): Promise<KeptDeed> {
+export const keepDeed = (deed: Deed, user: User, replaces: string | null = null): Promise<KeptDeed> =>
+  during('saving', keep(deed, user, replaces))
+
+async function keep(deed: Deed, user: User, replaces: string | null): Promise<KeptDeed> {
   const { commit } = await import('./commit.ts')
   const set = user.is_super ? null : heldSet()
   const committed = await keepOrBlock(() => commit(deed, user.actor, set, replaces), replicaScope(user))

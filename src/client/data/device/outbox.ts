@@ -3,10 +3,11 @@ import { Journal } from '#store/dexie/journal.ts'
 import { journalFiles } from '#store/dexie/journal-files.ts'
 import { type OpenedOutbox, openOutbox } from '#store/dexie/open-outbox.ts'
 import { type KeptDraft, OutboxDatabase } from '#store/dexie/outbox-database.ts'
+import { counted } from './counted.ts'
 
 export type Draft = KeptDraft
 
-export const outbox = new OutboxDatabase()
+export const outbox = counted(new OutboxDatabase())
 
 let opening: Promise<OpenedOutbox> | null = null
 

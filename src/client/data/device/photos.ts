@@ -5,8 +5,9 @@ import { alone } from '#sync/device/alone.ts'
 import { upload } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { connection, onReconnect } from '../call/connection.ts'
+import { counted } from './counted.ts'
 
-export const photoDatabase = new PhotoDatabase()
+export const photoDatabase = counted(new PhotoDatabase())
 const waiting = createStore(0)
 export const useUnsentPhotos = () => useStore(waiting)
 

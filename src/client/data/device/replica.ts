@@ -1,4 +1,5 @@
 import type { Query as Cached } from '@tanstack/react-query'
+import { during, later } from '#client/parts/at-work.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { keeperOf } from '#domain/kernel/acting.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
@@ -14,6 +15,7 @@ import { ApiError } from '../call/api-error.ts'
 import { connection, now, onReconnect, useConnection } from '../call/connection.ts'
 import { currentUser } from '../person/session.ts'
 import { replicaScope, type User } from '../person/user.ts'
+import { counted } from './counted.ts'
 import { LiveBooks } from './live-books.ts'
 import { openedOutbox } from './outbox.ts'
 import { makeRoomAfter } from './storage.ts'
@@ -93,10 +95,10 @@ function replicaOf(person: Person): Held {
     void new ReplicaSet(last.scope).delete().catch(() => null)
   last = person
   state.set({ ...nothing, opening: true })
-  const set = new ReplicaSet(person.scope, now)
+  const set = new ReplicaSet(person.scope, now, counted)
   const actor = currentUser()?.actor
   const books = new LiveBooks(set, actor && isSeenBy(actor))
-  const opened = Promise.resolve().then(look)
+  const opened = during('books', Promise.resolve().then(look))
   held = { person, set, books, opened }
   return held
 }
@@ -145,7 +147,7 @@ let next: Promise<void> | null = null
 export function pullNow(): Promise<void> {
   next ??= running.then(() => {
     next = null
-    running = held && !outdated.get() ? pull(held) : Promise.resolve()
+    running = held && !outdated.get() ? during('news', pull(held)) : Promise.resolve()
     return running
   })
   return next
@@ -179,7 +181,7 @@ async function look() {
     }))
 }
 
-let refreshing: ReturnType<typeof setTimeout> | undefined
+let isRefreshing = false
 /**
  * Names changed since the screens were last refreshed, null if anything may have changed; `done`: those changed on this
  * device.
@@ -191,9 +193,10 @@ let done: readonly string[] = []
 function refresh(names: readonly string[] | null, doneHere: readonly string[] = []) {
   changed = changed && names && [...changed, ...names]
   done = [...done, ...doneHere]
-  if (refreshing) return
-  refreshing = setTimeout(async () => {
-    refreshing = undefined
+  if (isRefreshing) return
+  isRefreshing = true
+  const tell = async () => {
+    isRefreshing = false
     const [all, here] = [changed, done]
     changed = []
     done = []
@@ -206,5 +209,6 @@ function refresh(names: readonly string[] | null, doneHere: readonly string[] = 
     }
     news.set((times) => times + 1)
     await queryClient.invalidateQueries({ predicate: isTouched })
-  }, moment)
+  }
+  later('news', tell, moment)
 }

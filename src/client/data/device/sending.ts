@@ -1,3 +1,4 @@
+import { during, later } from '#client/parts/at-work.ts'
 import { createStore } from '#client/parts/store.ts'
 import type { Queued } from '#store/outbox.ts'
 import { alone } from '#sync/device/alone.ts'
@@ -50,20 +51,19 @@ export function keepSending(keeper: string): () => void {
   const sign = () => void (own && keepGrant(own).catch(() => null))
   const stops = [onReconnect(look), onReconnect(sign), watchStorage(), startHints(pullNow)]
   let over = false
-  void openedOutbox()
-    .then(async ({ outbox }) => {
-      if (over) return
-      stops.push(outbox.onChange(lookSoon))
-      await lookIntoOutbox()
-      await lookEnrolled()
-      const enrolled = await enrolledAs()
-      await lookForSeal(enrolled)
-      if (own && !own.behind) await letOthersGo(own.user_id)
-      look()
-      if (own) await keepGrant(own)
-      if (enrolled && !receiptSeal.get()) await (await import('./receipt-seals.ts')).keepSeal()
-    })
-    .catch(() => null)
+  const opened = openedOutbox().then(async ({ outbox }) => {
+    if (over) return
+    stops.push(outbox.onChange(lookSoon))
+    await lookIntoOutbox()
+    await lookEnrolled()
+    const enrolled = await enrolledAs()
+    await lookForSeal(enrolled)
+    if (own && !own.behind) await letOthersGo(own.user_id)
+    look()
+    if (own) await keepGrant(own)
+    if (enrolled && !receiptSeal.get()) await (await import('./receipt-seals.ts')).keepSeal()
+  })
+  during('outbox', opened).catch(() => null)
   const pulsing = setInterval(look, pulse)
   addEventListener('online', look)
   document.addEventListener('visibilitychange', seen)
@@ -78,15 +78,17 @@ export function keepSending(keeper: string): () => void {
   }
 }
 
-let looking: ReturnType<typeof setTimeout> | undefined
+let isLooking = false
 
 /** Changes within a moment are read at once. */
 function lookSoon() {
-  if (looking) return
-  looking = setTimeout(() => {
-    looking = undefined
-    void lookIntoOutbox().catch(() => null)
-  }, moment)
+  if (isLooking) return
+  isLooking = true
+  const look = () => {
+    isLooking = false
+    return lookIntoOutbox().catch(() => null)
+  }
+  later('outbox', look, moment)
 }
 
 export async function lookIntoOutbox(): Promise<readonly Queued[]> {
@@ -107,7 +109,7 @@ export function pushNow(): Promise<void> {
     .catch(() => null)
     .then(() => {
       next = null
-      running = send()
+      running = during('outbox', send())
       return running
     })
   return next

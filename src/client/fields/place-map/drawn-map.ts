@@ -1,5 +1,6 @@
 import { circleMarker, control, type Map as LeafletMap, map as mapIn, tileLayer } from 'leaflet'
 import 'leaflet/dist/leaflet.css'
+import { later } from '#client/parts/at-work.ts'
 import { clickPause, type MapPlace, nowhere, placeAt, zooms } from './place.ts'
 
 interface Drawing {
@@ -30,12 +31,12 @@ export function drawMap(element: HTMLElement, { tiles, credit, nearer, further, 
   const marker = circleMarker([lat, long], { radius: 9, weight: 3 })
   if (place) marker.addTo(map)
 
-  let waiting: ReturnType<typeof setTimeout> | undefined
+  let callOff = () => {}
   map.on('click', ({ latlng }) => {
-    clearTimeout(waiting)
-    waiting = setTimeout(() => onPick(placeAt(latlng.lat, latlng.lng)), clickPause)
+    callOff()
+    callOff = later('typing', () => onPick(placeAt(latlng.lat, latlng.lng)), clickPause)
   })
-  map.on('dblclick', () => clearTimeout(waiting))
+  map.on('dblclick', () => callOff())
 
   return {
     centre(): MapPlace {
@@ -50,7 +51,7 @@ export function drawMap(element: HTMLElement, { tiles, credit, nearer, further, 
         map.setView([next.lat, next.long], Math.max(map.getZoom(), zooms.address))
     },
     remove() {
-      clearTimeout(waiting)
+      callOff()
       map.remove()
     },
   }

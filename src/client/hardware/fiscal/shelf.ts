@@ -1,4 +1,5 @@
 import { Dexie, type EntityTable } from 'dexie'
+import { counted } from '#client/data/device/counted.ts'
 import type { QueuedReceipt, ReceiptShelf } from './queue.ts'
 
 const kept = 60 * 24 * 3_600_000
@@ -13,7 +14,7 @@ class FiscalDatabase extends Dexie {
   }
 }
 
-const db = new FiscalDatabase()
+const db = counted(new FiscalDatabase())
 
 export const shelf: ReceiptShelf = {
   get: (id) => db.receipts.get(id),

@@ -1,3 +1,5 @@
+import { later } from '#client/parts/at-work.ts'
+
 /** Milliseconds: longer than between two keys of a scanner, too short for a person to notice a late digit. */
 const patience = 50
 
@@ -8,10 +10,10 @@ const patience = 50
 export function createAside() {
   let field: HTMLInputElement | null = null
   let text = ''
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let callOff = () => {}
 
   function forget() {
-    clearTimeout(timer)
+    callOff()
     field = null
     text = ''
   }
@@ -36,8 +38,8 @@ export function createAside() {
     }
     field = into
     text += figure
-    clearTimeout(timer)
-    timer = setTimeout(give, patience)
+    callOff()
+    callOff = later('scan', give, patience)
     return true
   }
 

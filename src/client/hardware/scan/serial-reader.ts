@@ -1,7 +1,9 @@
+import { later } from '#client/parts/at-work.ts'
+
 /** Splits the text of a serial line into codes: at a line end, or after `silence` milliseconds without data. */
 export function serialReader(tell: (text: string) => void, silence = 100) {
   let held = ''
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let callOff = () => {}
   const bytes = new TextDecoder()
 
   function close() {
@@ -10,11 +12,11 @@ export function serialReader(tell: (text: string) => void, silence = 100) {
     if (text) tell(text)
   }
   return (chunk: Uint8Array) => {
-    clearTimeout(timer)
+    callOff()
     held += bytes.decode(chunk, { stream: true })
     const lines = held.split(/[\r\n\t\0]+/)
     held = lines.pop() ?? ''
     for (const line of lines) if (line.trim()) tell(line.trim())
-    if (held) timer = setTimeout(close, silence)
+    if (held) callOff = later('scan', close, silence)
   }
 }

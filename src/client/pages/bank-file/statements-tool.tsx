@@ -1,9 +1,10 @@
 import Upload from 'lucide-react/icons/upload'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { userCan } from '#client/data/person/session.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { isAnythingOpen } from '#client/parts/open-above.ts'
+import { Suspense } from '#client/parts/suspense.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import css from './bank-file.module.css'
 

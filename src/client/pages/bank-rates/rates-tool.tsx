@@ -1,7 +1,8 @@
 import Landmark from 'lucide-react/icons/landmark'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '#client/parts/button.tsx'
+import { Suspense } from '#client/parts/suspense.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 
 const RatesDialog = lazy(async () => ({ default: (await import('./rates-dialog.tsx')).RatesDialog }))

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
+import { Suspense } from '#client/parts/suspense.tsx'
 import { formsIn } from './open-form.ts'
 
 const DialogStack = lazy(() => import('./dialog-stack.tsx'))

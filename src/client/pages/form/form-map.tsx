@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
+import { Suspense } from '#client/parts/suspense.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
 
 const PlaceMap = lazy(async () => {

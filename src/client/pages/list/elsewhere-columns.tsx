@@ -1,6 +1,7 @@
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, useMemo } from 'react'
 import { useWords } from '#client/fields/words.ts'
 import type { Column } from '#client/parts/grid/column.ts'
+import { Suspense } from '#client/parts/suspense.tsx'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { Suspense } from '#client/parts/suspense.tsx'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 
 type Hand = (row: Row) => ReactNode

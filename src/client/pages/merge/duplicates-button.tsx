@@ -1,7 +1,8 @@
 import Merge from 'lucide-react/icons/merge'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/parts/button.tsx'
+import { Suspense } from '#client/parts/suspense.tsx'
 import type { Resource } from '#domain/kernel/resource.ts'
 
 const DuplicatesDialog = lazy(() => import('./duplicates-dialog.tsx'))

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cx } from '#client/parts/cx.ts'
+import { Suspense } from '#client/parts/suspense.tsx'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Place } from '#domain/registers/goods.ts'
 import css from './register.module.css'

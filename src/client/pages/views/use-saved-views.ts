@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
 import { areViewsWaiting, askListViews, useListViews } from '#client/data/person/list-views.ts'
+import { afterwards } from '#client/parts/at-work.ts'
 import type { ListView } from '#domain/people/list-view.ts'
 
-/** Milliseconds before the views are asked anew: after the page itself, which nobody should wait for. */
-const afterwards = 1500
+/** Milliseconds after which the views are asked anew at the latest: after the page itself, which nobody should wait for. */
+const longest = 1500
 
 /** The views of a page that have a name; the default one is taken once a visit by whoever comes with a plain address. */
 export function useSavedViews(route: string, isPlain: boolean, take: (view: ListView) => void): readonly ListView[] {
@@ -14,8 +15,7 @@ export function useSavedViews(route: string, isPlain: boolean, take: (view: List
       areViewsWaiting()
         ? (await import('#client/data/person/change-list-views.ts')).exchangeListViews()
         : askListViews()
-    const later = setTimeout(() => void load().catch(() => null), afterwards)
-    return () => clearTimeout(later)
+    return afterwards('views', () => load().catch(() => null), longest)
   }, [])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit, when it becomes known

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode } from 'react'
+import { Suspense } from '../suspense.tsx'
 import { phoneWidth, useMedia } from '../use-media.ts'
 import type { GridProps } from './props.ts'
 import { Table } from './table.tsx'

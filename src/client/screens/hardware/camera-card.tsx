@@ -1,10 +1,11 @@
 import Camera from 'lucide-react/icons/camera'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { tellScan } from '#client/hardware/scan/scans.ts'
 import { Button, buttonClass } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { cx } from '#client/parts/cx.ts'
+import { Suspense } from '#client/parts/suspense.tsx'
 import css from './hardware.module.css'
 import { ThingCard } from './thing-card.tsx'
 

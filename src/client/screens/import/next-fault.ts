@@ -1,3 +1,5 @@
+import { later } from '#client/parts/at-work.ts'
+
 const faulty = '[data-fault] button, [data-fault] input'
 
 /** Goes through the cells with faults that are on the screen. */
@@ -13,10 +15,11 @@ export const faultyCells = {
   },
   /** Goes to the first one once other rows are shown. */
   focusSoon(tries = 20) {
-    setTimeout(() => {
+    const look = () => {
       const [first] = document.querySelectorAll<HTMLElement>(faulty)
       if (first) first.focus()
       else if (tries > 0) faultyCells.focusSoon(tries - 1)
-    }, 50)
+    }
+    later('focus', look, 50)
   },
 }

@@ -1,10 +1,11 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSecondFactor } from '#client/data/person/second-factor.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Card, State } from '#client/parts/card.tsx'
 import { formatDate } from '#client/parts/format.ts'
+import { Suspense } from '#client/parts/suspense.tsx'
 import { AskedState } from './asked-state.tsx'
 import css from './profile.module.css'
 

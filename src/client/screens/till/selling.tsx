@@ -1,5 +1,6 @@
-import { lazy, Suspense, useDeferredValue } from 'react'
+import { lazy, useDeferredValue } from 'react'
 import { useWakeLock } from '#client/hardware/wake-lock.ts'
+import { Suspense } from '#client/parts/suspense.tsx'
 import { ToastPlace } from '#client/parts/toasts.tsx'
 import { useMedia } from '#client/parts/use-media.ts'
 import { FindBar } from './catalogue/find-bar.tsx'

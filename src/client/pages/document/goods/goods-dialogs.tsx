@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Suspense } from '#client/parts/suspense.tsx'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'

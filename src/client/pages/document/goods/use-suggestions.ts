@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { later } from '#client/parts/at-work.ts'
 
 export interface Suggestion {
   readonly id: string
@@ -27,12 +28,13 @@ export function useSuggestions(text: string, suggest: Suggest | undefined) {
     setFound([])
     if (asked.length < least || !latest.current) return
     const asking = new AbortController()
-    const waiting = setTimeout(async () => {
+    const look = async () => {
       const rows = await latest.current?.(asked, asking.signal).catch(() => [])
       if (!asking.signal.aborted) setFound(rows ?? [])
-    }, pause)
+    }
+    const callOff = later('options', look, pause)
     return () => {
-      clearTimeout(waiting)
+      callOff()
       asking.abort()
     }
   }, [asked])

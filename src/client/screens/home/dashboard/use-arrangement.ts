@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { v7 } from 'uuid'
 import { areViewsWaiting, askListViews, useListViews } from '#client/data/person/list-views.ts'
+import { afterwards } from '#client/parts/at-work.ts'
 import { type ArrangedTile, type Arrangement, arrangementOf } from './tiles.ts'
 
 /** The dashboard is kept as the default view of the home page, so it goes wherever the person's views go. */
@@ -13,8 +14,8 @@ const home = {
   shared_with: [],
   is_default: true,
 } as const
-/** Milliseconds before it is asked anew: after the figures, which nobody should wait for. */
-const afterwards = 1500
+/** Milliseconds after which it is asked anew at the latest: after the figures, which nobody should wait for. */
+const longest = 1500
 
 const sender = () => import('#client/data/person/change-list-views.ts')
 
@@ -30,8 +31,7 @@ export function useArrangement(): Kept {
   const own = useListViews(home.route).find(({ is_own, is_default }) => is_own && is_default)
   useEffect(() => {
     const load = async () => (areViewsWaiting() ? (await sender()).exchangeListViews() : askListViews())
-    const later = setTimeout(() => void load().catch(() => null), afterwards)
-    return () => clearTimeout(later)
+    return afterwards('views', () => load().catch(() => null), longest)
   }, [])
   return {
     arrangement: own?.layout ?? null,

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
+import { Suspense } from '#client/parts/suspense.tsx'
 import { Keypad } from '../counter/keypad.tsx'
 import { show, useAsked } from '../counter/ui.ts'
 import { ApproveDialog } from '../dialogs/approve-dialog.tsx'

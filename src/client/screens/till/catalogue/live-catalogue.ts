@@ -1,5 +1,6 @@
 import { now } from '#client/data/call/connection.ts'
 import type { LiveBooks } from '#client/data/device/live-books.ts'
+import { during, later } from '#client/parts/at-work.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { readGs1 } from '#domain/kernel/gs1.ts'
@@ -58,7 +59,7 @@ export function keepCatalogue(books: Shelf, warehouse_id: string): () => void {
   const begin = () => {
     over.abort()
     over = new AbortController()
-    void read(books, warehouse_id, over.signal, begin).catch(() => null)
+    during('catalogue', read(books, warehouse_id, over.signal, begin)).catch(() => null)
   }
   begin()
   return () => {
@@ -148,7 +149,7 @@ class Freshener {
   private reading: Promise<void> = Promise.resolve()
   /** The one that has not begun. */
   private next: Promise<void> | null = null
-  private timer: ReturnType<typeof setTimeout> | undefined
+  private callOff: (() => void) | null = null
 
   constructor(books: Shelf, catalogue: Catalogue, signal: AbortSignal) {
     this.books = books
@@ -164,7 +165,10 @@ class Freshener {
       this.waiting.set(name, held)
     }
     if (this.waiting.size > 0 && !this.next) {
-      this.next = this.reading.catch(() => null).then(() => this.run())
+      this.next = during(
+        'catalogue',
+        this.reading.catch(() => null).then(() => this.run()),
+      )
       this.reading = this.next
     }
     return this.reading
@@ -213,11 +217,9 @@ class Freshener {
   }
 
   private refillSoon() {
-    clearTimeout(this.timer)
-    this.timer = setTimeout(
-      () => void refillBarcodes(this.catalogue, this.books, this.signal).catch(() => null),
-      barcodePause,
-    )
+    this.callOff?.()
+    const refill = () => refillBarcodes(this.catalogue, this.books, this.signal).catch(() => null)
+    this.callOff = later('catalogue', refill, barcodePause)
   }
 }
 

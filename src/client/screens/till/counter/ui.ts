@@ -1,3 +1,4 @@
+import { later } from '#client/parts/at-work.ts'
 import { createStore, usePart, useStore } from '#client/parts/store.ts'
 import type { Item } from '../catalogue/goods.ts'
 import type { Trouble } from './scan.ts'
@@ -78,7 +79,7 @@ export const onLooked = looked.subscribe
 
 /** Milliseconds: a scanner's digits come faster, and results for half a code are useless. */
 const pause = 120
-let waiting: ReturnType<typeof setTimeout> | undefined
+let callOff = () => {}
 
 export function look(part: Partial<Omit<Looked, 'sought'>>): void {
   // Other goods say other things of themselves.
@@ -88,8 +89,8 @@ export function look(part: Partial<Omit<Looked, 'sought'>>): void {
     ...(part.group !== undefined && part.group !== now.group && { options: '' }),
     ...part,
   }))
-  clearTimeout(waiting)
-  if (/^\d+$/.test(lookedNow().text)) waiting = setTimeout(seek, pause)
+  callOff()
+  if (/^\d+$/.test(lookedNow().text)) callOff = later('typing', seek, pause)
   else seek()
 }
 

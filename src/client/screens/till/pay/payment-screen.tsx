@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Suspense } from '#client/parts/suspense.tsx'
 import { Keypad } from '../counter/keypad.tsx'
 import { show, useAsked } from '../counter/ui.ts'
 import screen from '../screen.module.css'

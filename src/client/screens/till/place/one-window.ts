@@ -1,3 +1,4 @@
+import { later } from '#client/parts/at-work.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 
 const name = 'savdo.till'
@@ -18,7 +19,7 @@ export const moveHere = () => claim()
 export function standHere(): () => void {
   const over = new AbortController()
   let waiting = new AbortController()
-  const soon = setTimeout(() => standing.get() === 'asking' && standing.set('elsewhere'), patience)
+  const callOff = later('window', () => standing.get() === 'asking' && standing.set('elsewhere'), patience)
 
   async function ask(steal: boolean): Promise<void> {
     waiting.abort()
@@ -41,7 +42,7 @@ export function standHere(): () => void {
   return () => {
     over.abort()
     waiting.abort()
-    clearTimeout(soon)
+    callOff()
     standing.set('asking')
   }
 }
