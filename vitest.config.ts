@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { filesApart } from './tests/support/apart.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
-import { slow } from './tests/support/patience.ts'
+import { slowness } from './tests/support/patience.ts'
 
 const apart = filesApart()
 const fast = {
@@ -11,9 +11,9 @@ const fast = {
   maxWorkers: Math.max(availableParallelism() - 1, 2),
   setupFiles: ['tests/support/seeds.ts'],
   // Only what hangs shall end by time: a machine that has much else to do is slow, not wrong.
-  testTimeout: 120_000 * slow,
-  hookTimeout: 120_000 * slow,
-  expect: { poll: { timeout: 30_000 * slow } },
+  testTimeout: 120_000 * slowness,
+  hookTimeout: 120_000 * slowness,
+  expect: { poll: { timeout: 30_000 * slowness } },
   sequence: { groupOrder: 0 },
 }
 
@@ -42,9 +42,9 @@ export default defineConfig({
           setupFiles: ['tests/support/shown.ts'],
           // Each is a server, a browser and its pages: more of them wait for each other.
           maxWorkers: 2,
-          testTimeout: 240_000 * slow,
-          expect: { poll: { timeout: 30_000 * slow } },
-          hookTimeout: 240_000 * slow,
+          testTimeout: 240_000 * slowness,
+          expect: { poll: { timeout: 30_000 * slowness } },
+          hookTimeout: 240_000 * slowness,
           sequence: { groupOrder: 1 },
         },
       },

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyOf } from '../support/copy.ts'
 import { piecesOf, write } from '../support/how-to.ts'
-import { slow } from '../support/patience.ts'
+import { slowness } from '../support/patience.ts'
 import { root } from './sources.ts'
 
 /** In the order in which they build on each other. */
@@ -58,5 +58,5 @@ test(
     const asked = [...proofs, written, ...spoken, '-t', 'advance|every|language|text']
     expect(await run(tool('vitest/vitest.mjs'), 'run', '--project', '!browser', ...asked)).toBe('')
   },
-  240_000 * slow,
+  240_000 * slowness,
 )

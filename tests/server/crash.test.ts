@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { afterAll, expect, test, vi } from 'vitest'
 import { demoLogins, demoPassword } from '#server/seed/people.ts'
-import { slow } from '../support/patience.ts'
+import { slowness } from '../support/patience.ts'
 import { endOf, runMain, type ServerProcess, startMain } from './process.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'savdo-crash-'))
@@ -63,7 +63,7 @@ const killDatabase = () => {
 
 test('a server killed in the middle of its work, with its database too, has lost nothing that it confirmed', async () => {
   let { child, url, printed } = await start()
-  await vi.waitFor(() => expect(printed()).toContain(demoPassword), 30_000 * slow)
+  await vi.waitFor(() => expect(printed()).toContain(demoPassword), 30_000 * slowness)
   const session = await signIn(url)
   const confirmed: string[] = []
   for (const withDatabase of [false, true]) {

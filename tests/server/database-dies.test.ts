@@ -8,7 +8,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#store/sql/migrate.ts'
-import { slow } from '../support/patience.ts'
+import { slowness } from '../support/patience.ts'
 import { endOf, runMain, type ServerProcess, startMain } from './process.ts'
 import { ask, booksOf, type PlantedShop, plantShop, secret, startSelling } from './sellers.ts'
 
@@ -102,7 +102,7 @@ async function sellThroughDeath(server: ServerProcess, url: string, kill: () => 
   const selling = startSelling(shop, [server.url])
   await selling.until(40)
   kill()
-  await vi.waitFor(() => expect(health.said).toEqual(['200 up', '503 down', '200 up']), { timeout: 30_000 * slow })
+  await vi.waitFor(() => expect(health.said).toEqual(['200 up', '503 down', '200 up']), { timeout: 30_000 * slowness })
   await selling.until(selling.sold.length + 40)
   await selling.close()
   await health.stop()
@@ -165,11 +165,11 @@ test('a start without a database says so, waits, and goes on by itself', async (
   const { child, printed } = runMain({ ...shared, DATABASE_URL: throughLate, DATA_DIR: folder('files') })
   running.push(child)
   const waits = /The database does not answer.*Waiting for it\./
-  await vi.waitFor(() => expect(printed()).toMatch(waits), { timeout: 30_000 * slow })
+  await vi.waitFor(() => expect(printed()).toMatch(waits), { timeout: 30_000 * slowness })
   expect([child.exitCode, printed()]).toEqual([null, expect.not.stringContaining('is ready')])
   const socket = '.s.PGSQL.5432'
   symlinkSync(join(ownFolder, 'postgres', socket), join(late, socket))
-  await vi.waitFor(() => expect(printed()).toContain('is ready'), { timeout: 30_000 * slow })
+  await vi.waitFor(() => expect(printed()).toContain('is ready'), { timeout: 30_000 * slowness })
   expect(printed().match(/Waiting/g)).toHaveLength(1)
 })
 
@@ -181,11 +181,11 @@ test('a server that no longer writes is noticed and left, and come back to when 
   expect((await make()).status).toBe(201)
   await onOwn('alter system set default_transaction_read_only = on')
   await onOwn('select pg_reload_conf()')
-  await vi.waitFor(async () => expect(await healthOf(server.url)).toBe('503 read_only'), { timeout: 30_000 * slow })
+  await vi.waitFor(async () => expect(await healthOf(server.url)).toBe('503 read_only'), { timeout: 30_000 * slowness })
   expect((await make()).status).toBe(503)
   await onOwn('alter system reset default_transaction_read_only')
   await onOwn('select pg_reload_conf()')
-  await vi.waitFor(async () => expect(await healthOf(server.url)).toBe('200 up'), { timeout: 30_000 * slow })
+  await vi.waitFor(async () => expect(await healthOf(server.url)).toBe('200 up'), { timeout: 30_000 * slowness })
   expect((await make()).status).toBe(201)
 })
 
@@ -208,10 +208,10 @@ test('of two servers that an address names the one that writes is asked, and the
   }
   expect(await make()).toBe(201)
   await primary.stop()
-  await vi.waitFor(async () => expect(await healthOf(server.url)).toMatch(/^503 /), { timeout: 30_000 * slow })
+  await vi.waitFor(async () => expect(await healthOf(server.url)).toMatch(/^503 /), { timeout: 30_000 * slowness })
   expect(await make()).toBe(503)
   await query(standby.url, 'select pg_promote()')
-  await vi.waitFor(async () => expect(await healthOf(server.url)).toBe('200 up'), { timeout: 30_000 * slow })
+  await vi.waitFor(async () => expect(await healthOf(server.url)).toBe('200 up'), { timeout: 30_000 * slowness })
   expect(await make()).toBe(201)
   expect(server.child.exitCode).toBeNull()
   await standby.stop()

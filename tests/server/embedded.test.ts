@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { waitAfter } from '#server/database/embedded-keeper.ts'
 import { bareEnvironment } from '#server/database/embedded-user.ts'
-import { slow } from '../support/patience.ts'
+import { slowness } from '../support/patience.ts'
 
 let dataDir: string
 
@@ -136,7 +136,7 @@ test('is started again when it dies, on the same address, and says so', async ()
   for (let falls = 1; falls <= 3; falls++) {
     const before = postgresPid()
     process.kill(before, 'SIGKILL')
-    await vi.waitFor(() => expect(said).toHaveLength(2 * falls), { timeout: 30_000 * slow })
+    await vi.waitFor(() => expect(said).toHaveLength(2 * falls), { timeout: 30_000 * slowness })
     expect(postgresPid()).not.toBe(before)
     expect(await ask(database.url, 'select kept from proof')).toEqual([{ kept: 1 }])
   }

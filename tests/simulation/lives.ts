@@ -1,7 +1,7 @@
-import { slow } from '../support/patience.ts'
+import { slowness } from '../support/patience.ts'
 import { simulate } from './simulate.ts'
 
-export const patience = { timeout: 900_000 * slow }
+export const patience = { timeout: 900_000 * slowness }
 
 interface Life {
   readonly devices: number

@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright'
+import { settled } from './settled.ts'
 
 /**
- * Takes an entry of a list of choices. The list that closes gives the focus back to its field, in a frame or two: only
- * then goes a person on.
+ * Takes an entry of a list of choices. The list that closes gives the focus back to its field, in a frame or two, and
+ * what follows from the choice is shown: only then goes a person on.
  */
 export async function take(option: Locator) {
   await option.click()
-  await option.page().evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await settled(option.page())
 }
