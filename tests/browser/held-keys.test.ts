@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFailed, test } from 'vitest'
 import { sources } from '../house/sources.ts'
-import { openPage, setStage } from '../support/stage.ts'
+import { follow } from '../support/follow.ts'
+import { demoLogin, openSignedIn } from '../support/person.ts'
+import { app, browser, setStage } from '../support/stage.ts'
 import { tillOn } from '../support/till.ts'
 
 /** One overlay, what one does until it is open, and the key that closes it while it is held down. */
@@ -19,10 +21,15 @@ interface Held {
 }
 
 const parts = 'src/client/parts'
+const [wide, phone] = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]
 const overlay = '[role=dialog], [role=alertdialog], [role=menu], [data-part=content][data-state=open]'
 const products = '/references/products?page=1&per_page=50'
 const brands = '/references/brands?page=1&per_page=100'
 const receipt = '/stock/product-receipts/create'
+const receipts = '/stock/product-receipts?page=1&per_page=50'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first()
 /** Opened by a click: of what a key does on the way is told elsewhere. */
@@ -49,12 +56,10 @@ async function openLookup(page: Page) {
   await page.getByRole('option').first().waitFor()
 }
 async function openRange(page: Page) {
-  await page.goto(page.url().replace(/\/references.*/, '/stock/product-receipts?page=1&per_page=50'))
   await page.locator('[data-search=occurred_at] button').click()
   await page.getByRole('button', { name: 'Сегодня' }).waitFor()
 }
 async function scanUnknown(page: Page) {
-  await page.goto(`${new URL(page.url()).origin}/till`)
   const till = tillOn(page)
   await till.stand()
   await page.locator('#till-search').focus()
@@ -62,7 +67,6 @@ async function scanUnknown(page: Page) {
   await till.alarm().waitFor()
 }
 async function ask(page: Page, name: string) {
-  await page.goto(`${new URL(page.url()).origin}/till`)
   await tillOn(page).stand()
   await page.getByRole('button', { name: 'Меню кассы' }).click()
   await page.getByRole('menuitem', { name }).hover()
@@ -127,7 +131,7 @@ const table: readonly Held[] = [
   {
     what: 'a panel of days',
     drawnBy: `${parts}/popover-panel.tsx`,
-    path: products,
+    path: receipts,
     open: async (page) => {
       await openRange(page)
       await button(page, 'Сегодня').focus()
@@ -137,7 +141,7 @@ const table: readonly Held[] = [
   {
     what: 'a panel of days, left',
     drawnBy: `${parts}/popover-panel.tsx`,
-    path: products,
+    path: receipts,
     open: openRange,
     key: 'Escape',
   },
@@ -172,6 +176,7 @@ const table: readonly Held[] = [
     what: 'an alarm of the till',
     drawnBy: 'src/client/screens/till/counter/alarm.tsx',
     as: 'cashier',
+    path: '/till',
     open: scanUnknown,
     key: 'Escape',
   },
@@ -179,6 +184,7 @@ const table: readonly Held[] = [
     what: 'an alarm of the till, by its button',
     drawnBy: 'src/client/screens/till/counter/alarm.tsx',
     as: 'cashier',
+    path: '/till',
     open: async (page) => {
       await scanUnknown(page)
       await page.getByRole('alertdialog').getByRole('button').last().focus()
@@ -189,6 +195,7 @@ const table: readonly Held[] = [
     what: 'a dialog of the till, from its menu',
     drawnBy: `${parts}/dialog.tsx`,
     as: 'cashier',
+    path: '/till',
     open: (page) => ask(page, 'Смена'),
     key: 'Enter',
     stays: true,
@@ -197,7 +204,42 @@ const table: readonly Held[] = [
 
 setStage()
 
-/** From now on: what a key pressed besides the element on which it was pressed down, and how often that was. */
+/** A page for each person, on which one thing after another is opened. */
+const desks = new Map<string, Page>()
+
+async function deskOf(s_code: string): Promise<Page> {
+  const known = desks.get(s_code)
+  if (known) return known
+  const context = await browser.newContext({ viewport: wide })
+  await context.addInitScript(() => localStorage.setItem('savdo.language', 'ru'))
+  const page = await openSignedIn(context, app.url, '/', demoLogin(s_code))
+  await note(page)
+  desks.set(s_code, page)
+  return page
+}
+
+/** Where it shall stand, with nothing over it. */
+async function goTo(page: Page, path: string, size: typeof wide) {
+  await page.setViewportSize(size)
+  const { pathname, search } = new URL(page.url())
+  if (pathname + search !== path) await follow(page, path)
+}
+
+/** Whatever lies over the page is left as a person leaves it, and nothing typed there is kept. */
+async function leaveAll(page: Page) {
+  const forget = page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять' })
+  while ((await openNow(page)) > 0) {
+    if (await forget.isVisible()) await forget.click()
+    else await page.keyboard.press('Escape')
+    await drawn(page)
+  }
+}
+
+/** What was done last has been drawn, and what follows from that too; once the app says when it rests, ask that here. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+
+/** From now on it is counted: what a key pressed besides the element on which it was pressed down, and how often that was. */
 const note = (on: Page) =>
   on.evaluate(() => {
     const pressed = Object.assign(window, { others: [] as string[], own: 0 })
@@ -226,35 +268,44 @@ const note = (on: Page) =>
     })
   })
 
+/** What was pressed since this was asked last. */
+const pressed = (on: Page) =>
+  on.evaluate(() => {
+    const { others, own } = window as unknown as { others: string[]; own: number }
+    Object.assign(window, { others: [], own: 0 })
+    return { others, own }
+  })
+
 const openNow = (on: Page) => on.locator(overlay).count()
 
 describe('a key that is held down closes one thing and presses nothing else', () => {
   test.each(table)('$what, by $key', async ({ path = '/', as = 'admin', narrow = false, open, key, stays = false }) => {
-    const page = await openPage(path, as)
-    if (as === 'cashier') await page.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
-    if (narrow) await page.setViewportSize({ width: 390, height: 844 })
+    const page = await deskOf(as)
+    onTestFailed(async () => {
+      desks.delete(as)
+      await page.context().close()
+    })
+    await goTo(page, path, narrow ? phone : wide)
     await open(page)
     const before = await openNow(page)
-    await note(page)
     const address = page.url()
+    await pressed(page)
 
-    for (let time = 0; time < 6; time += 1) {
+    for (let time = 0; time < 12; time += 1) {
       await page.keyboard.down(key)
-      await page.waitForTimeout(80)
+      await drawn(page)
     }
     await page.keyboard.up(key)
     const isDone = (open: number) => (stays ? open > 0 : open < before)
     await expect.poll(async () => isDone(await openNow(page))).toBe(true)
-    await page.waitForTimeout(300)
+    await drawn(page)
 
-    const told = await page.evaluate(() => {
-      const { others, own } = window as unknown as { others: string[]; own: number }
-      return { others, own }
-    })
-    expect(told.others).toEqual([])
-    expect(told.own).toBeLessThanOrEqual(1)
+    const { others, own } = await pressed(page)
+    expect(others).toEqual([])
+    expect(own).toBeLessThanOrEqual(1)
     expect(isDone(await openNow(page))).toBe(true)
     if (key === 'Escape') expect(page.url().replace(/[?&]dialogs.*/, '')).toBe(address.replace(/[?&]dialogs.*/, ''))
+    await leaveAll(page)
   })
 })
 
