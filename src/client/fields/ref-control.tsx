@@ -7,13 +7,13 @@ import { IconButton } from '#client/parts/button.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
-import { type FieldOf, keyOf } from '#domain/kernel/field.ts'
+import type { FieldOf } from '#domain/kernel/field.ts'
 import { besideOf, narrowingOf, offeredIn } from '#domain/kernel/offered.ts'
 import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
-import { columnsOf } from '#store/query.ts'
 import type { ControlProps } from './control.ts'
 import css from './fields.module.css'
+import { narrowedBy } from './narrowed.ts'
 import { NewRecord } from './new-record.ts'
 import { RecordPicker } from './record-picker.tsx'
 import { titled } from './titled.ts'
@@ -24,7 +24,7 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
   const { t } = useTranslation('pages')
   const target = resourceNamed(field.to)
   const words = useWords(resource)
-  const { within, missing } = narrowing(resource, name, rest.values)
+  const { within, missing } = narrowedBy(resource, name, rest.values)
   const actor = useActor()
   const isNarrowed = target.isPlace || besideOf(field).some((beside) => !field.within?.includes(beside))
   const choosing = isNarrowed
@@ -74,20 +74,6 @@ const beginningFrom = ({ only = {} }: FieldOf<'ref'>): Row =>
   Object.fromEntries(
     Object.entries(only).map(([key, wanted]) => [key, typeof wanted === 'object' ? wanted[0] : wanted]),
   )
-
-/** Values of the outer fields that narrow the search, and the first outer field that is still empty. */
-function narrowing(resource: Resource, name: string, values: Row): { within: Row; missing: string | null } {
-  const target = resourceNamed((resource.fields[name] as { to: string }).to)
-  const outer = (resource.fields[name]?.within ?? []).flatMap((outerName) => {
-    const outerField = resource.fields[outerName]
-    const key = outerField ? keyOf(outerName, outerField) : outerName
-    return columnsOf(target).includes(key) ? [{ outerName, key }] : []
-  })
-  return {
-    within: Object.fromEntries(outer.map(({ key }) => [key, values[key]])),
-    missing: outer.find(({ key }) => !values[key])?.outerName ?? null,
-  }
-}
 
 /** Makes a record that is called as typed; null for who may not make any. */
 function useCreating(target: Resource, within: Row, onCreated: (id: string) => void) {
