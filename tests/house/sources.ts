@@ -9,12 +9,21 @@ export type Node = { type: string; start: number; [part: string]: unknown }
 export const root = join(import.meta.dirname, '..', '..')
 const MADE = ['node_modules', 'dist', 'migrations', '.git', '.data', '.tmp']
 
+const known = new Map<string, Source>()
+
+/** Read once for all who look at it in this process, and so parsed once. */
+function sourceAt(path: string): Source {
+  const source = known.get(path) ?? { path, text: readFileSync(join(root, path), 'utf8') }
+  known.set(path, source)
+  return source
+}
+
 /** Every file of these folders (or these files) that ends as asked, with its text. */
 export function sources(places: string[], endings = ['.ts', '.tsx', '.mjs']): Source[] {
   return places
     .filter((place) => existsSync(join(root, place)))
     .flatMap((place) => {
-      if (statSync(join(root, place)).isFile()) return [{ path: place, text: readFileSync(join(root, place), 'utf8') }]
+      if (statSync(join(root, place)).isFile()) return [sourceAt(place)]
       const inside = readdirSync(join(root, place))
         .filter((name) => !MADE.includes(name))
         .sort()

@@ -248,17 +248,17 @@ test('without the permission every call is 403, except what is everybody’s own
   for (const route of closed) expect((await ask(route, token)).statusCode, nameOf(route)).toBe(403)
 })
 
-test('each call asks for its own permission and for no other', async () => {
-  const actions = ['read', 'create', 'update', 'delete', 'export']
-  for (const action of actions) {
+test.each(['read', 'create', 'update', 'delete', 'export'])(
+  'each call that asks for the permission to %s asks for its own and for no other',
+  async (action) => {
     const { token } = await server.hire({ permissions: house.map(({ permission }) => `${permission}.${action}`) })
     for (const resource of house)
       for (const { method, url, needs } of routesOf(resource)) {
         const { statusCode } = await ask({ method, url: `/api/v1${url}` }, token)
         expect(statusCode === 403, `${method} ${url} with ${action}`).toBe(needs !== action || resource.superOnly)
       }
-  }
-})
+  },
+)
 
 test('a selector may be filled by whoever may see what it belongs to, and the list may not', async () => {
   const { token } = await server.hire({ permissions: ['warehouses.read'] })
