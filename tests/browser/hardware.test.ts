@@ -1,25 +1,30 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 import { lendUsbPrinter, printedOn } from '../support/usb-printer.ts'
 
 let context: BrowserContext
+let page: Page
 
 setStage()
-beforeEach(async () => {
+/** One device to which all of it is connected: each walk leaves its page as it found it. */
+beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  await allowUsbScanner(context)
+  await lendUsbPrinter(context)
+  await printIntoTitle(context)
+  page = await openSignedIn(context, app.url, '/device/hardware')
 })
-afterEach(() => context.close())
+afterAll(() => context.close())
 
-const openHardware = () => openSignedIn(context, app.url, '/device/hardware')
-const heard = (page: Page) =>
+const heard = () =>
   page.locator('[data-scan]').evaluateAll((all) => all.map((one) => one.getAttribute('data-scan') ?? ''))
 
 /** Keys as the hardware sends them, one right after another; `code` and not the letter says which it is. */
-async function press(page: Page, text: string, pause = 0) {
+async function press(text: string, pause = 0) {
   const session = await page.context().newCDPSession(page)
   const sent: Promise<unknown>[] = []
   for (const key of [...text, '\r']) {
@@ -32,8 +37,36 @@ async function press(page: Page, text: string, pause = 0) {
   await Promise.all(sent)
 }
 
+/** A scanner on the cable of every page, allowed before. */
+const allowUsbScanner = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const scanner = Object.assign(new EventTarget(), {
+      opened: false,
+      productName: 'Test scanner',
+      collections: [{ usagePage: 0x8c }],
+      open: async () => {},
+      close: async () => {},
+    })
+    const hid = Object.assign(new EventTarget(), {
+      getDevices: async () => [scanner],
+      requestDevice: async () => [scanner],
+    })
+    Object.defineProperty(navigator, 'hid', { value: hid })
+    Object.assign(window, { scanner })
+  })
+
+/** What goes to a printer of the browser is told in the title of the page. */
+const printIntoTitle = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    window.print = () => {
+      const slip = [...document.body.children].find((one) => one.textContent?.includes('Чек № TEST-1'))
+      const page = [...document.querySelectorAll('style')].find((one) => one.textContent?.includes('@page'))
+      document.title = `${page?.textContent} ${slip?.textContent}`
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+
 test('a scanner that types is heard wherever the focus is, and a person who types is not', async () => {
-  const page = await openHardware()
   const field = page.locator('#probe')
   await page.getByRole('heading', { name: 'Сканер', exact: true }).waitFor()
   await page.evaluate(() => {
@@ -49,34 +82,18 @@ test('a scanner that types is heard wherever the focus is, and a person who type
   })
   await field.fill('before')
   await field.focus()
-  await press(page, '5901234123457')
-  await expect.poll(() => heard(page)).toEqual(['5901234123457'])
+  await press('5901234123457')
+  await expect.poll(() => heard()).toEqual(['5901234123457'])
   expect(await field.inputValue()).toBe('before')
   expect(await page.title()).not.toBe('submitted')
 
-  await press(page, '123456', 150)
+  await press('123456', 150)
   await expect.poll(() => page.title()).toBe('submitted')
   expect(await field.inputValue()).toBe('before123456')
-  expect(await heard(page)).toEqual(['5901234123457'])
+  expect(await heard()).toEqual(['5901234123457'])
 })
 
 test('a scanner that was allowed before is heard by itself', async () => {
-  await context.addInitScript(() => {
-    const scanner = Object.assign(new EventTarget(), {
-      opened: false,
-      productName: 'Test scanner',
-      collections: [{ usagePage: 0x8c }],
-      open: async () => {},
-      close: async () => {},
-    })
-    const hid = Object.assign(new EventTarget(), {
-      getDevices: async () => [scanner],
-      requestDevice: async () => [scanner],
-    })
-    Object.defineProperty(navigator, 'hid', { value: hid })
-    Object.assign(window, { scanner })
-  })
-  const page = await openHardware()
   await page.getByText('Подключён: Test scanner').waitFor()
   await page.evaluate(() => {
     const bytes = new Uint8Array(63)
@@ -88,9 +105,13 @@ test('a scanner that was allowed before is heard by itself', async () => {
   await page.getByText('IMEI, контрольная цифра верна · USB-сканер').waitFor()
 })
 
+test('without a printer the receipt goes to a page as wide as the roll', async () => {
+  await page.getByRole('button', { name: 'Пробный чек', exact: true }).click()
+  await expect.poll(() => page.title()).toMatch(/size: 80mm \d+mm.*Oʻzbekiston.*Ўзбекистон.*Итого/s)
+  expect(await page.evaluate(() => document.body.textContent?.includes('Чек № TEST-1'))).toBe(false)
+})
+
 test('a receipt is drawn, sent to the printer that was chosen, and its code can be read from the paper', async () => {
-  await lendUsbPrinter(context)
-  const page = await openHardware()
   const card = page.getByRole('region', { name: 'Принтер чеков' })
   await card.getByRole('button', { name: 'Подключить по USB' }).click()
   await page.getByText('Готов: Test printer').waitFor()
@@ -127,23 +148,7 @@ function dotsIn(bytes: readonly number[]) {
   return { data, width: across * 8, height: rows.length, colorSpace: 'srgb' }
 }
 
-test('without a printer the receipt goes to a page as wide as the roll', async () => {
-  await context.addInitScript(() => {
-    window.print = () => {
-      const slip = [...document.body.children].find((one) => one.textContent?.includes('Чек № TEST-1'))
-      const page = [...document.querySelectorAll('style')].find((one) => one.textContent?.includes('@page'))
-      document.title = `${page?.textContent} ${slip?.textContent}`
-      dispatchEvent(new Event('afterprint'))
-    }
-  })
-  const page = await openHardware()
-  await page.getByRole('button', { name: 'Пробный чек', exact: true }).click()
-  await expect.poll(() => page.title()).toMatch(/size: 80mm \d+mm.*Oʻzbekiston.*Ўзбекистон.*Итого/s)
-  expect(await page.evaluate(() => document.body.textContent?.includes('Чек № TEST-1'))).toBe(false)
-})
-
 test('the fiscal device signs in test mode, refuses with a reason, and receipts wait for it without a connection', async () => {
-  const page = await openHardware()
   await page.getByText('Тестовый режим: чеки не уходят в налоговую').waitFor()
   await page.getByRole('button', { name: 'Пробная регистрация' }).click()
   await page.getByText(/Зарегистрирован: № \d+, признак \d{12}/).waitFor()
@@ -160,7 +165,6 @@ test('the fiscal device signs in test mode, refuses with a reason, and receipts 
 })
 
 test('the buyer sees in a second window what the till shows, also without a connection', async () => {
-  const page = await openHardware()
   await context.setOffline(true)
   const [display] = await Promise.all([
     context.waitForEvent('page'),
