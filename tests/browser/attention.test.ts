@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { askBooks, heldIn, outboxOf, stagesOf, unsentSign } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
+import { follow } from '../support/follow.ts'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 import { tillOn } from '../support/till.ts'
@@ -12,13 +13,13 @@ let page: Page
 let hands: Hands
 
 setStage()
-beforeEach(async () => {
+beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   page = await openSignedIn(context, app.url, '/')
   page.on('dialog', (leaving) => void leaving.accept())
   hands = handsOn(page)
 })
-afterEach(() => context.close())
+afterAll(() => context.close())
 
 const ask = <T extends object>(asked: string, ...values: unknown[]) => askBooks<T>(app.databaseUrl, asked, ...values)
 const last = async () => (await outboxOf(page)).at(-1)?.command
@@ -30,7 +31,7 @@ const together = () => context.unroute('**/sync/{push,pull}')
 
 /** What needs attention on this device, opened in its form. */
 async function openToCorrect(chip: string, why: RegExp) {
-  await page.goto(`${app.url}/device`)
+  await follow(page, '/device')
   const record = page.locator('main li', { hasText: chip })
   await record.getByText(why).first().waitFor()
   expect(await barriersOn(page)).toEqual([])
@@ -44,13 +45,13 @@ async function settled() {
     .poll(async () => (await stagesOf(page)).filter((stage) => stage !== 'done'), { timeout: 60_000 })
     .toEqual([])
   await expect.poll(() => unsentSign(page).innerText()).not.toMatch(/требует внимания|не отправлено/)
-  await page.goto(`${app.url}/device`)
+  await follow(page, '/device')
   await page.getByText('Всё отправлено', { exact: true }).first().waitFor()
   expect(await page.getByText('Требует внимания', { exact: true }).count()).toBe(0)
 }
 
 test('what the office has set aside is put right in its form, and stands in the books once', async () => {
-  await page.goto(`${app.url}/till`)
+  await follow(page, '/till')
   const till = tillOn(page)
   await till.stand()
   await till.button('Открыть смену').click()
@@ -107,7 +108,7 @@ test('a document that was refused is put right line by line, and stands in the b
   const [store, cover] = ['Центральный склад', 'Чехол прозрачный для Galaxy A56']
   await hands.stockUp(store, cover, 10)
   const before = await hands.onHand(store, cover)
-  await page.goto(`${app.url}/stock/product-movements/create`)
+  await follow(page, '/stock/product-movements/create')
   await expect.poll(() => knownHere(store, cover)).toBe(before)
   await apart()
   await hands.pick('Откуда', store)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { currencies } from '#domain/references/currency.ts'
 import { barriersOn } from '../support/axe.ts'
 import { type Hands, handsOn } from '../support/document.ts'
+import { follow } from '../support/follow.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, openPage, setStage } from '../support/stage.ts'
 
@@ -35,7 +36,7 @@ test('dollars are bought at another rate than the day’s; more soums than there
   ]
   expect(soums).toBeGreaterThan(2_540_000_00)
 
-  await page.goto(`${app.url}/cashbox/currency-conversion/create`)
+  await follow(page, '/cashbox/currency-conversion/create')
   await pick('Касса', 'Главная касса')
   // Soums are given for dollars, unless one chooses otherwise.
   expect(await page.getByRole('combobox', { name: 'Получили валюту', exact: true }).inputValue()).toBe('Доллар США')
@@ -106,7 +107,7 @@ test('a terminal is settled: what came is in the bank, what the bank kept is an 
     await held('register_banks', 'bank_id', bank),
   ]
   expect(owed).toBeGreaterThan(1_000_00)
-  await page.goto(`${app.url}/bank/incoming-bank-orders/create`)
+  await follow(page, '/bank/incoming-bank-orders/create')
   await pick('Счёт в банке', 'Капиталбанк, сум')
   await page.getByRole('combobox', { name: 'От кого' }).selectOption('terminal')
   await pick('Терминал', 'Uzcard, Чиланзар')
@@ -118,7 +119,7 @@ test('a terminal is settled: what came is in the bank, what the bank kept is an 
   expect(await held('register_banks', 'bank_id', bank)).toBe(inBank + 995_00)
 
   const cashbox = await idOf('/cashbox', 'Главная касса')
-  await page.goto(`${app.url}/cashbox/cash-book?cashbox=${cashbox}`)
+  await follow(page, `/cashbox/cash-book?cashbox=${cashbox}`)
   await page.getByRole('row', { name: /Обмен валюты.*2\s540\s000/ }).waitFor()
   await page.getByRole('row', { name: /Касса Чиланзар 1.*500\s000/ }).waitFor()
   expect(await barriersOn(page)).toEqual([])

@@ -6,6 +6,7 @@ import { currencies } from '#domain/references/currency.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import { heldIn } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
+import { follow } from '../support/follow.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
 let page: Page
@@ -22,7 +23,7 @@ beforeEach(async () => {
 
 const offeredInSale = async (priceType: string, product: string) => {
   const { pick, add, cell } = hands
-  await page.goto(`${app.url}/retail-sale/create`)
+  await follow(page, '/retail-sale/create')
   await pick('Тип цен', priceType)
   await add(product, 1)
   await expect.poll(() => cell('Цена', 1).inputValue()).not.toBe('')
@@ -37,7 +38,7 @@ const isHeld = async ({ name }: Register, measure: string, value: number) => {
 
 test('prices follow a markup, are rounded together, and are what a sale offers from then on', async () => {
   const { press, button, cell, add } = hands
-  await page.goto(`${app.url}/sale/register-price/create`)
+  await follow(page, '/sale/register-price/create')
   // The default price type is there already.
   await expect.poll(() => page.getByRole('combobox', { name: 'Тип цен' }).inputValue()).toBe('Розница UZS')
   await add(cover, 1)
@@ -83,7 +84,7 @@ test('a price in dollars is offered in soums by the rate of the day, and stands 
 })
 
 test('one price type alone is the default one: a second is told where the mark is before it is chosen', async () => {
-  await page.goto(`${app.url}/references/price-types?page=1&per_page=100`)
+  await follow(page, '/references/price-types?page=1&per_page=100')
   const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('gridcell', { name, exact: true }) })
   const dialog = page.getByRole('dialog')
   const isDefault = dialog.getByRole('switch', { name: 'Основной' })

@@ -1,8 +1,9 @@
 import type { BrowserContext, Locator, Page } from 'playwright'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { currencies } from '#domain/references/currency.ts'
 import { barriersOn } from '../support/axe.ts'
 import { heldIn } from '../support/device.ts'
+import { follow } from '../support/follow.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 import { sellable, tillOn } from '../support/till.ts'
@@ -12,12 +13,16 @@ let context: BrowserContext
 let page: Page
 
 setStage()
-beforeEach(async () => {
+beforeAll(async () => {
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  page = await openSignedIn(context, app.url, balances)
+  page = await openSignedIn(context, app.url)
+})
+beforeEach(async () => {
+  await context.setOffline(false)
+  await page.goto(app.url + balances)
   await rows().first().waitFor()
 })
-afterEach(() => context.close())
+afterAll(() => context.close())
 
 const rows = () => page.locator('main [data-row]')
 
@@ -87,33 +92,7 @@ async function askWhy(at: Page, name: string): Promise<Locator> {
   return at.getByRole('dialog', { name: 'Откуда это число' })
 }
 
-test('a sale without a connection stands behind what is left of its goods, and leads to its receipt', async () => {
-  await page.goto(`${app.url}/till`)
-  const till = tillOn(page)
-  await till.stand()
-  const { plain } = await sellable(page)
-  const [goods] = plain
-  const name = String(goods?.product.name_ru ?? goods?.product.name)
-  await context.setOffline(true)
-  await till.take(String(goods?.code))
-  await till.pay()
-  const number = await till.finish()
-  const why = await askWhy(page, name)
-  await why.getByText(number).waitFor()
-  const [told, sold, now, ...others] = (await steps(why).allInnerTexts()).map(figureIn)
-  expect(others).toEqual([])
-  expect([sold, Number(told) - 1]).toEqual(['1', Number(now)])
-  await why.getByText('Более ранние движения откроются, когда вернётся связь.').waitFor()
-  expect(await barriersOn(page)).toEqual([])
-  await why.getByRole('link', { name: number }).click()
-  await page.waitForURL(/\/view\//)
-  await page.getByRole('heading', { name: 'Розничная продажа' }).waitFor()
-  await page.locator('main').getByText('Ждёт отправки').waitFor()
-  await page.locator('main').getByText(name).first().waitFor()
-  expect(await page.getByRole('dialog').count()).toBe(0)
-})
-
-test('whoever may not read a register is told what their device knows of a number that they see', async () => {
+test('whoever may not read a register neither finds nor opens it, and is told what their device knows of a number that they see', async () => {
   const own = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const cashier = await openSignedIn(own, app.url, '/', demoLogin('cashier'))
   await cashier.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
@@ -125,11 +104,14 @@ test('whoever may not read a register is told what their device knows of a numbe
   // Nobody promises what will not be shown to them.
   expect(await why.getByText('когда вернётся связь').count()).toBe(0)
   expect(await why.getByRole('button', { name: 'Все движения' }).count()).toBe(0)
+  await cashier.goto(`${app.url}/stock/register-products`)
+  await cashier.getByText('У вас нет прав на это действие').waitFor()
+  expect(await cashier.getByRole('link', { name: 'Остатки товаров' }).count()).toBe(0)
   await own.close()
 })
 
 test('the debt of the client to whom is sold tells where it comes from', async () => {
-  await page.goto(`${app.url}/till`)
+  await follow(page, '/till')
   const { press, dialog, stand } = tillOn(page)
   await stand()
   const people = await heldIn(page, 'partner')
@@ -152,11 +134,13 @@ test('the debt of the client to whom is sold tells where it comes from', async (
   expect(await barriersOn(page)).toEqual([])
 })
 
-test('where a phone has been is asked of the server too', async () => {
-  await page.goto(`${app.url}/stock/registered-imeis?page=1&per_page=50`)
+test('a phone from the list of units shows where it has been, which is asked of the server too', async () => {
+  await follow(page, '/stock/registered-imeis?page=1&per_page=50')
   await rows().first().hover()
   await rows().first().getByRole('button', { name: 'Где была эта единица' }).click()
   await page.waitForURL(/registered-imeis\/history\//)
+  const moves = page.locator('main li')
+  expect(await moves.first().innerText()).toMatch(/Пришла/)
   const path = new URL(page.url()).pathname
   await context.setOffline(true)
   for (const [language, words] of [
@@ -167,4 +151,32 @@ test('where a phone has been is asked of the server too', async () => {
     expect(await told(path, language)).toContain(words)
   await context.setOffline(false)
   await page.getByRole('heading', { name: 'Где была эта единица' }).waitFor({ timeout: 60_000 })
+  await moves.first().getByRole('link').click()
+  await page.waitForURL(/\/view\/[\da-f-]{36}/)
+})
+
+test('a sale without a connection stands behind what is left of its goods, and leads to its receipt', async () => {
+  await follow(page, '/till')
+  const till = tillOn(page)
+  await till.stand()
+  const { plain } = await sellable(page)
+  const [goods] = plain
+  const name = String(goods?.product.name_ru ?? goods?.product.name)
+  await context.setOffline(true)
+  await till.take(String(goods?.code))
+  await till.pay()
+  const number = await till.finish()
+  const why = await askWhy(page, name)
+  await why.getByText(number).waitFor()
+  const [told, sold, now, ...others] = (await steps(why).allInnerTexts()).map(figureIn)
+  expect(others).toEqual([])
+  expect([sold, Number(told) - 1]).toEqual(['1', Number(now)])
+  await why.getByText('Более ранние движения откроются, когда вернётся связь.').waitFor()
+  expect(await barriersOn(page)).toEqual([])
+  await why.getByRole('link', { name: number }).click()
+  await page.waitForURL(/\/view\//)
+  await page.getByRole('heading', { name: 'Розничная продажа' }).waitFor()
+  await page.locator('main').getByText('Ждёт отправки').waitFor()
+  await page.locator('main').getByText(name).first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
 })
