@@ -9,13 +9,14 @@ import { barriersOn } from '../support/axe.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { heldIn } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
-import { labelVideo } from '../support/label-video.ts'
+import { labelVideo, lookedAt } from '../support/label-video.ts'
+import { patience } from '../support/patience.ts'
 import { openSignedIn } from '../support/person.ts'
 import { imageOf, photos } from '../support/photos.ts'
 import { prepareReader } from '../support/reader.ts'
+import { settled } from '../support/settled.ts'
 import { sellable, tillOn } from '../support/till.ts'
 
-const patient = { timeout: 60_000 }
 const label = [
   { format: 'EAN13', text: '8806097512448' },
   { format: 'Code128', text: '358402117304606' },
@@ -59,7 +60,9 @@ async function readAlone(path: string): Promise<readonly string[]> {
 }
 const formats = ['EAN13', 'EAN8', 'UPCA', 'UPCE', 'Code128', 'Code39', 'QRCode', 'DataMatrix'] as const
 
-test('of the photos many more are read than the decoder reads alone, and none wrong', async () => {
+test('of the photos many more are read than the decoder reads alone, and none wrong', {
+  timeout: 5 * patience,
+}, async () => {
   prepareReader()
   const alone: string[] = []
   for (const { path, answer } of photos) if ((await readAlone(path)).includes(answer)) alone.push(path)
@@ -70,7 +73,7 @@ test('of the photos many more are read than the decoder reads alone, and none wr
   for (const { path, answer, right } of photos) {
     const before = (await heard(page)).length
     await page.locator('[name=photos]').setInputFiles(path)
-    await page.locator('[data-reading=done]').waitFor(patient)
+    await page.locator('[data-reading=done]').waitFor()
     const all = await heard(page)
     const read = all.slice(0, all.length - before)
     if (read.includes(answer)) ours.push(path)
@@ -83,18 +86,19 @@ test('of the photos many more are read than the decoder reads alone, and none wr
   expect(wrong).toEqual([])
   expect(alone.filter((path) => !ours.includes(path))).toEqual([])
   expect(ours.filter((path) => path.includes('ean13-2')).length).toBeGreaterThanOrEqual(26)
-}, 300_000)
+})
 
 describe('a camera', () => {
   test('reads all codes of a label in one sweep, in their order, also without a connection', async () => {
     const page = await openHardware()
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Проверить камеру' }).click()
-    await expect.poll(() => heard(page), patient).toEqual(label.map(({ text }) => text))
+    await expect.poll(() => heard(page)).toEqual(label.map(({ text }) => text))
     await page.getByText('штрихкод товара · камера').waitFor()
+    await settled(page)
     expect(await page.getByText('IMEI, контрольная цифра верна · камера').count()).toBe(2)
     // It stays in sight, and counts once.
-    await page.waitForTimeout(1500)
+    await lookedAt(page)
     expect(await heard(page)).toHaveLength(3)
     await page.getByRole('button', { name: 'Закрыть камеру' }).click()
     await page.locator('video').waitFor({ state: 'detached' })
@@ -110,14 +114,15 @@ describe('a camera', () => {
     const [goods] = (await sellable(page)).plain
     await handsOn(page).ask('/product_barcode', { product_id: goods?.product.id, barcode: label[0].text })
     const known = async () => (await heldIn(page, 'barcode')).some(({ barcode }) => barcode === label[0].text)
-    await expect.poll(known, patient).toBe(true)
+    await expect.poll(known).toBe(true)
     await page.reload()
     await till.stand()
     await context.setOffline(true)
     await till.button('Камера').click()
-    await expect.poll(() => till.lines().count(), patient).toBe(1)
-    expect(await till.lines().first().innerText()).toContain(String(goods?.product.name))
-    await page.waitForTimeout(1500)
+    await expect.poll(() => till.lines().count()).toBe(1)
+    await expect.poll(() => till.lines().first().innerText()).toContain(String(goods?.product.name))
+    await lookedAt(page)
+    await settled(page)
     expect(await till.lines().first().innerText()).toMatch(/^1\n/)
     // Nor is it another one where the camera went away and came back by itself.
     await page.evaluate(() => {
@@ -125,8 +130,9 @@ describe('a camera', () => {
       for (const track of (video.srcObject as MediaStream).getTracks()) track.stop()
       video.setAttribute('data-stopped', '')
     })
-    await page.locator('video:not([data-stopped])').waitFor(patient)
-    await page.waitForTimeout(2500)
+    await page.locator('video:not([data-stopped])').waitFor()
+    await lookedAt(page)
+    await settled(page)
     expect(await till.lines().first().innerText()).toMatch(/^1\n/)
     await till.button('Камера').click()
     await page.locator('video').waitFor({ state: 'detached' })
@@ -140,8 +146,8 @@ describe('a camera', () => {
     const slow = await launchBrowser(...filmed(film))
     const page = await openHardware(slow)
     await page.getByRole('button', { name: 'Проверить камеру' }).click()
-    await expect.poll(() => heard(page), patient).toHaveLength(3)
-    await page.waitForTimeout(5000)
+    await expect.poll(() => heard(page)).toHaveLength(3)
+    await lookedAt(page, 5)
     expect(await heard(page)).toEqual(label.map(({ text }) => text))
     await slow.close()
   })
@@ -157,11 +163,11 @@ describe('a camera', () => {
       }
     })
     await page.getByRole('button', { name: 'Проверить камеру' }).click()
-    await page.getByText(/Камера запрещена/).waitFor(patient)
+    await page.getByText(/Камера запрещена/).waitFor()
     await page.getByText(/считать код сканером или ввести/).waitFor()
     expect(await barriersOn(page)).toEqual([])
     await page.getByRole('button', { name: 'Попробовать снова' }).click()
-    await expect.poll(() => heard(page), patient).toEqual(label.map(({ text }) => text))
+    await expect.poll(() => heard(page)).toEqual(label.map(({ text }) => text))
 
     // It pauses by a tap on the picture, says so in large letters, and names what it sees.
     await page.locator('[data-code=imei_2]').getByText('IMEI 2').waitFor()
@@ -173,16 +179,18 @@ describe('a camera', () => {
     await paused.waitFor({ state: 'detached' })
 
     // A phone that fell asleep ends the picture; awake again, it reads on by itself.
+    await page.clock.install()
     await page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
       const { srcObject } = document.querySelector('video')!
       for (const track of (srcObject as MediaStream).getTracks()) track.stop()
     })
     await page.locator('video').waitFor({ state: 'detached' })
-    await page.waitForTimeout(1500)
+    await page.clock.runFor(1500)
+    await settled(page)
     expect(await page.locator('video').count()).toBe(0)
     await page.evaluate(() => Reflect.deleteProperty(document, 'visibilityState'))
-    await page.locator('[data-code=imei_2]').waitFor(patient)
+    await page.locator('[data-code=imei_2]').waitFor()
     await page.context().close()
   })
 
@@ -199,6 +207,7 @@ describe('a camera', () => {
     const zoom = page.getByRole('slider', { name: 'Приближение' })
     await zoom.press('ArrowRight')
     await expect.poll(() => page.title()).toBe('[{"zoom":1.5}]')
+    await settled(page)
     expect(await zoom.getAttribute('aria-valuetext')).toBe('1.5×')
     expect((await zoom.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     expect(await barriersOn(page)).toEqual([])

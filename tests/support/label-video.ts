@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright'
 import sharp from 'sharp'
+import { expect } from 'vitest'
 import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer'
+import { patience } from './patience.ts'
 
 interface Code {
   readonly format: 'EAN13' | 'Code128' | 'QRCode' | 'DataMatrix'
@@ -39,6 +42,13 @@ export async function labelVideo(seen: readonly Seen[], rate = few): Promise<Buf
       parts.push(await frame(label, sway * Math.sin((2 * Math.PI * at) / pictures)))
   }
   return Buffer.concat(parts)
+}
+
+/** Waits until the app has looked at so many more pictures of the camera. */
+export async function lookedAt(page: Page, more = 10) {
+  const looked = async () => Number(await page.locator('[data-looked]').getAttribute('data-looked'))
+  const before = await looked()
+  await expect.poll(looked, { timeout: patience }).toBeGreaterThanOrEqual(before + more)
 }
 
 const table = (background: string) => sharp({ create: { width, height, channels: 3, background } })

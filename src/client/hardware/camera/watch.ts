@@ -12,7 +12,7 @@ export type Watching =
   | { readonly state: 'failed'; readonly trouble: CameraTrouble | 'decoder' }
 
 interface Watch {
-  /** Element for the picture; nothing else may change it. */
+  /** Element for the picture; nothing else may change it. It says how many frames were looked at, `data-looked`. */
   readonly place: HTMLElement
   readonly wanted: string | null
   readonly isPaused: () => boolean
@@ -93,6 +93,7 @@ async function lookOnce(asked: Watch, decoder: Decoder, sweep: ReturnType<typeof
     const tell = (look: FrameLook, { codes, took }: Awaited<ReturnType<Decoder['decode']>>) => {
       const at = performance.now()
       looks.done(look, took, at, codes.length > 0)
+      place.dataset.looked = String(Number(place.dataset.looked ?? 0) + 1)
       const texts = codes.map(({ text }) => text)
       if (codes.length > 0) onSeen({ codes, width: video.videoWidth, height: video.videoHeight })
       const whole = signal.aborted || isPaused() ? null : sweep(texts, at, look)
