@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { filesApart } from './tests/support/apart.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
-import { slowness } from './tests/support/patience.ts'
+import { patience, slowness } from './tests/support/patience.ts'
 
 const apart = filesApart()
 const fast = {
@@ -43,7 +43,7 @@ export default defineConfig({
           // Each is a server, a browser and its pages: more of them wait for each other.
           maxWorkers: 2,
           testTimeout: 240_000 * slowness,
-          expect: { poll: { timeout: 30_000 * slowness } },
+          expect: { poll: { timeout: patience } },
           hookTimeout: 240_000 * slowness,
           sequence: { groupOrder: 1 },
         },

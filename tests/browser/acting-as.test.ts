@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { askBooks, isFilled, outboxOf } from '../support/device.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
 let context: BrowserContext
@@ -87,13 +88,14 @@ test('one signs in as another and comes back with unsent work on both sides, and
   await signInAs('Jasur')
   await band().getByText('Вы вошли как Jasur Qodirov').waitFor()
   // What is done before the device holds anything is shown once it is sent.
-  await expect.poll(() => isFilled(page), { timeout: 60_000 }).toBe(true)
+  await expect.poll(() => isFilled(page)).toBe(true)
   expect(await replicas()).toContainEqual(expect.stringContaining(`replica-${admin}-${storekeeper}-`))
 
   await makeBrand('Марка за Жасура')
   expect(await brandsWith('Марка за Жасура')).not.toContain('Своя марка')
   await page.goto(`${app.url}/device`)
   await page.getByText('Марка за Жасура').waitFor()
+  await settled(page)
   expect(await page.getByText('Своя марка').count()).toBe(0)
   expect(await unsent()).toEqual(['Своя марка', 'Марка за Жасура'])
 
@@ -104,22 +106,21 @@ test('one signs in as another and comes back with unsent work on both sides, and
   await asked.getByRole('button', { name: 'Вернуться' }).click()
   await page.waitForURL(`${app.url}/`)
   await account().waitFor()
+  await settled(page)
   expect(await band().count()).toBe(0)
   expect(await brandsWith('Своя марка')).not.toContain('Марка за Жасура')
   expect((await replicas()).filter((name) => name.includes(storekeeper))).toEqual([])
 
   await letWorkGo()
   await page.reload()
-  await expect.poll(() => madeBy('Своя марка'), { timeout: 60_000 }).toEqual({ user_id: admin, behind_id: null })
+  await expect.poll(() => madeBy('Своя марка')).toEqual({ user_id: admin, behind_id: null })
   expect(await madeBy('Марка за Жасура')).toBeUndefined()
   await expect.poll(unsent).toEqual(['Марка за Жасура'])
   await page.goto(`${app.url}/device`)
   await page.getByText('от имени другого').waitFor()
 
   await signInAs('Jasur')
-  await expect
-    .poll(() => madeBy('Марка за Жасура'), { timeout: 60_000 })
-    .toEqual({ user_id: storekeeper, behind_id: admin })
+  await expect.poll(() => madeBy('Марка за Жасура')).toEqual({ user_id: storekeeper, behind_id: admin })
   await switchBack()
   await band().waitFor({ state: 'detached' })
   await account().waitFor()
@@ -130,6 +131,7 @@ test('what is the person’s own is closed, the till too, and the band stands on
   await signInAs('xtayev')
   await account().click()
   await page.getByRole('button', { name: 'Вернуться к себе' }).waitFor()
+  await settled(page)
   for (const name of ['Выйти', 'Задать PIN-код', 'Сменить сотрудника'])
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0)
   await page.keyboard.press('Escape')

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { askBooks, enrolHere, outboxOf } from '../support/device.ts'
 import { sealedBy, sealingTill } from '../support/receipts.ts'
+import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
 let page: Page
@@ -133,6 +134,7 @@ describe('goods come back', () => {
     await page.reload()
     await page.locator('#till-search').waitFor()
     await toReturns()
+    await settled(page)
     expect(await panel().isVisible()).toBe(false)
   })
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { stagesOf } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
+import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
 let page: Page
@@ -49,10 +50,12 @@ test('what was counted stands against the books, and posting writes the differen
   await page.waitForURL(/\/view\//)
   await expect.poll(() => onHand(store, cover)).toBe(booked - 3)
   await expect.poll(() => line(1).innerText()).toContain('\u22123')
+  await settled(page)
   expect(await line(1).innerText()).toContain(String(booked))
   await tab('Проводки').click()
   const losses = page.getByRole('region', { name: 'Расходы' })
   await losses.getByText('Инвентаризация').waitFor()
+  await settled(page)
   expect(await losses.getByText(store).count()).toBe(1)
 })
 
@@ -81,6 +84,7 @@ test('all that is in stock is put in at once, and nothing of it is counted yet',
   await begin()
   await button('Подобрать из списка').click()
   const all = page.getByRole('checkbox', { name: /^Выбрать все/ })
+  await settled(page)
   expect(await page.getByRole('checkbox', { name: 'Только то, что есть на складе' }).isChecked()).toBe(true)
   await page.getByText(cover).first().waitFor()
   await all.click()
@@ -89,6 +93,7 @@ test('all that is in stock is put in at once, and nothing of it is counted yet',
   // A line that nobody has counted keeps the count from being posted.
   await press('Control+Enter')
   await page.getByText(/ошиб/).first().waitFor()
+  await settled(page)
   expect(await asked().count()).toBe(0)
 })
 
@@ -106,7 +111,7 @@ test('a count without a connection waits on the device, and the server posts it'
   await page.waitForURL(/\/stock-counts$/)
   expect(await stagesOf(page)).toContain('waiting')
   await page.context().setOffline(false)
-  await expect.poll(() => onHand(store, cover), { timeout: 20_000 }).toBe(booked - 2)
+  await expect.poll(() => onHand(store, cover)).toBe(booked - 2)
 })
 
 test('a count that is refused after its question shows where', async () => {

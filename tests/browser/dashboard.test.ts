@@ -4,6 +4,7 @@ import { currencies } from '#domain/references/currency.ts'
 import { demoPassword } from '#server/seed/people.ts'
 import { barriersOn } from '../support/axe.ts'
 import { demoLogin } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
 setStage()
@@ -73,14 +74,15 @@ test('a sale made elsewhere is seen without reloading, and its figure leads to t
   expect(await barriersOn(page)).toEqual([])
   const before = await toldIn(page, 'Продажи сегодня')
   const sold = await sellElsewhere()
-  await expect.poll(() => toldIn(page, 'Продажи сегодня'), { timeout: 45_000 }).toBe(before + sold)
+  await expect.poll(() => toldIn(page, 'Продажи сегодня')).toBe(before + sold)
   await figure(page, 'Продажи сегодня').click()
   await page.waitForURL((now) => now.pathname === '/sale-reports' && now.searchParams.get('period') === 'today')
 
   // Without a connection the last state stays, with its hour.
   await page.goBack()
   await expect.poll(() => toldIn(page, 'Продажи сегодня')).toBe(before + sold)
-  await page.waitForTimeout(1500)
+  // In tiyin, as it was told.
+  await page.waitForFunction((told) => localStorage['savdo.kept']?.includes(told), `${(before + sold) * 100}`)
   await page.context().setOffline(true)
   await page.reload()
   await page.getByText(/^Нет связи: показано то, что/).waitFor()
@@ -101,12 +103,13 @@ test('tiles stay as a person arranges them', async () => {
   await dialog.waitFor({ state: 'detached' })
   const first = () => page.locator('main ul > li > a').first()
   await expect.poll(() => first().innerText()).toMatch(/^Маржа/)
-  await page.waitForTimeout(1000)
+  await settled(page)
   await page.evaluate(() =>
     localStorage.removeItem(Object.keys(localStorage).find((key) => key.startsWith('savdo.views.'))!),
   )
   await page.reload()
   await expect.poll(() => first().innerText()).toMatch(/^Маржа/)
+  await settled(page)
   expect(await figure(page, 'Чеки').count()).toBe(0)
 
   await page.getByRole('button', { name: 'Настроить главную' }).click()

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
+import { settled, settledBut } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
 interface Seen {
@@ -142,6 +143,7 @@ test('a link that is pressed on it is followed', async () => {
   await page.goto(app.url + brands)
   await page.waitForURL('**/references/categories*')
   await rows().first().waitFor()
+  await settled(page)
   expect(await page.locator('#frame').count()).toBe(0)
 })
 
@@ -156,6 +158,7 @@ test('an app that cannot start does not hide behind it', async () => {
   })
   await page.goto(app.url + brands)
   await expect.poll(async () => (await seen())?.rowsAfter).toBe(0)
+  await settledBut(page, 'start')
   expect(await page.locator('#root > *').count()).toBe(0)
   expect(await page.locator('#frame').count()).toBe(0)
 })

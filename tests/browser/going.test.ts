@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, openPage, setStage } from '../support/stage.ts'
 
 setStage()
@@ -110,6 +111,7 @@ describe('with a finger', () => {
     const first = page.getByRole('listitem').filter({ hasText: 'MT-' }).first()
     await first.waitFor()
     const [name, number] = [first.locator('strong').first(), first.getByText(/MT-\d+/).first()]
+    await settled(page)
     expect(await name.innerText()).toMatch(/MChJ/)
     const size = (text: typeof name) => text.evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize))
     expect(await size(name)).toBeGreaterThan(await size(number))

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
+import { patience } from '../support/patience.ts'
 import { demoLogin, fillLogin } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, openPage, setStage } from '../support/stage.ts'
 import { take } from '../support/take.ts'
 
@@ -16,7 +18,9 @@ async function chooseOf(page: Page, person: string, action: string) {
   await row.getByRole('button', { name: action }).click()
 }
 
-test('hired, invited, signed in, sees what the role says, dismissed, out at once', { timeout: 400_000 }, async () => {
+test('hired, invited, signed in, sees what the role says, dismissed, out at once', {
+  timeout: 7 * patience,
+}, async () => {
   const page = await openPage('/employee/users/create')
   const form = page.locator('form').first()
   await form.getByRole('textbox', { name: 'Фамилия' }).fill('Саидова')
@@ -63,6 +67,7 @@ test('hired, invited, signed in, sees what the role says, dismissed, out at once
   // A storekeeper keeps goods, and knows nothing of people or money.
   await own.setViewportSize({ width: 1440, height: 900 })
   await own.getByRole('link', { name: 'Товары', exact: true }).first().waitFor()
+  await settled(own)
   for (const hidden of ['Сотрудники', 'Роли', 'Банковские счета'])
     expect(await own.getByRole('link', { name: hidden, exact: true }).count()).toBe(0)
   await own.goto(`${app.url}/employee/users`)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { eanDigitOf } from '#domain/kernel/check-digits.ts'
 import { barriersOn } from '../support/axe.ts'
+import { patience } from '../support/patience.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { tillOn } from '../support/till.ts'
 
@@ -21,9 +22,11 @@ function sheet() {
   return { name: 'чайники.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
 }
 
-test('fifty thousand goods are brought, mended and taken, found at the till of the device, and undone', async () => {
+test('fifty thousand goods are brought, mended and taken, found at the till of the device, and undone', {
+  timeout: 10 * patience,
+}, async () => {
   const page = await openPage('/import', 'admin')
-  const patient = { timeout: 180_000 }
+  const patient = { timeout: 3 * patience }
   await page.locator('input[type=file]').setInputFiles(sheet())
   await page.getByRole('button', { name: 'Загрузить' }).waitFor(patient)
   await page.getByRole('button', { name: 'Сначала исправить ошибки: 1' }).waitFor()
@@ -55,4 +58,4 @@ test('fifty thousand goods are brought, mended and taken, found at the till of t
   await till.stand()
   await search.fill('чайнк 31117')
   await found.waitFor({ state: 'detached', ...patient })
-}, 600_000)
+})

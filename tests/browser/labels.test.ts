@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 import { take } from '../support/take.ts'
 
@@ -59,6 +60,7 @@ test('a template is drawn up by keyboard, keeps what is typed, and is printed on
   await part('2. Название').focus()
   for (let at = 0; at < 4; at++) await page.keyboard.press('ArrowDown')
   await dialog().getByText('Накладывается: 3. Цена').waitFor()
+  await settled(page)
   expect(await part('3. Цена').getAttribute('aria-description')).toMatch(/Накладывается: 2\. Название/)
   for (let at = 0; at < 6; at++) await page.keyboard.press('Shift+ArrowUp')
   await dialog().getByText('Накладывается: 3. Цена').waitFor({ state: 'detached' })
@@ -66,6 +68,7 @@ test('a template is drawn up by keyboard, keeps what is typed, and is printed on
   await dialog()
     .getByText(/^Не помещается или не заполнено: 1\. Организация/)
     .waitFor()
+  await settled(page)
   expect(await dialog().getByRole('button', { name: 'Сохранить', exact: true }).isDisabled()).toBe(true)
   await dialog().getByRole('textbox', { name: 'Ширина, мм' }).first().fill('58')
   await dialog().getByRole('combobox', { name: 'Добавить поле' }).selectOption({ label: 'Страна происхождения' })
@@ -77,6 +80,7 @@ test('a template is drawn up by keyboard, keeps what is typed, and is printed on
   await question.waitFor()
   await question.getByRole('button', { name: 'Остаться' }).press('Enter')
   await question.waitFor({ state: 'detached' })
+  await settled(page)
   expect(await dialog().getByRole('textbox', { name: 'Наименование' }).inputValue()).toBe('Витрина')
   await dialog().getByRole('button', { name: 'Сохранить', exact: true }).press('Enter')
   await dialog().waitFor({ state: 'detached' })
@@ -94,6 +98,7 @@ test('a template is drawn up by keyboard, keeps what is typed, and is printed on
     .getByText(/^Макет «Витрина», 58 × 40 мм, не помещается/)
     .last()
     .waitFor()
+  await settled(page)
   expect(await printButton().isDisabled()).toBe(true)
   await template.selectOption({ label: 'Автоматический' })
   expect((await printed()).pages).toEqual(Array(3).fill([points(30), points(20)]))
@@ -125,10 +130,12 @@ test('the list of templates leads to the designer, for a new one and for one tha
   await page.goto(`${app.url}/stock/label-templates`)
   await page.getByRole('button', { name: 'Шаблон этикетки', exact: true }).click()
   await page.waitForURL(/label-templates\/create/)
+  await settled(page)
   expect(await dialog().getByRole('textbox', { name: 'Наименование' }).inputValue()).toBe('')
   await page.keyboard.press('Escape')
   await page.waitForURL(/label-templates$/)
   await page.getByRole('gridcell', { name: 'Витрина', exact: true }).dblclick()
   await page.waitForURL(/label-templates\/edit\//)
+  await settled(page)
   expect(await dialog().getByRole('textbox', { name: 'Наименование' }).inputValue()).toBe('Витрина')
 })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { askBooks } from '../support/device.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
 let context: BrowserContext
@@ -63,7 +64,7 @@ async function broughtElsewhere(path: string, address: string): Promise<string> 
     .getByText(/^Принесено записей/)
     .first()
     .innerText()
-  await expect.poll(() => held(address), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => held(address)).toBe(200)
   await elsewhere.close()
   return told
 }
@@ -93,8 +94,8 @@ test('whoever leaves is told of records and photos, takes them along in a file, 
   expect([await known('Artel с фото'), await held(address)]).toEqual([0, 404])
   await fillLogin(page, demoLogin('storekeeper'))
   await page.waitForURL((now) => now.pathname !== '/login')
-  await expect.poll(() => known('Artel с фото'), { timeout: 60_000 }).toBe(1)
-  await expect.poll(() => held(address), { timeout: 60_000 }).toBe(200)
+  await expect.poll(() => known('Artel с фото')).toBe(1)
+  await expect.poll(() => held(address)).toBe(200)
 })
 
 test('a photo alone keeps whoever leaves too, goes along in a file, and once it is sent they go', async () => {
@@ -103,6 +104,7 @@ test('a photo alone keeps whoever leaves too, goes along in a file, and once it 
   await expect.poll(() => known('Shivaki с фото')).toBe(1)
   await askToLeave()
   await leaving().getByText('Фотографий не отправлено: 1').waitFor()
+  await settled(page)
   expect(
     await leaving()
       .getByText(/не отправлено записей/)

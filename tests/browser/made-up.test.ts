@@ -8,6 +8,7 @@ import { buildIn, copyOf } from '../support/copy.ts'
 import { handsOn } from '../support/document.ts'
 import { addMadeUpArea } from '../support/made-up/area.ts'
 import { openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 
 /** A house with one area more, built and served as a developer does who has added nothing but declarations and words. */
 let copy: string
@@ -51,6 +52,7 @@ test('money goes from an account in dollars to one in soums, typed without a con
   await press('Control+Enter')
   await page.getByText('Ждёт отправки').first().waitFor()
   const facts = page.locator('main dl').first()
+  await settled(page)
   expect(await facts.innerText()).toMatch(/Сумма\s+1.000\s+USD[\s\S]+Придёт\s+12.650.000\s+сум/)
 
   await context.setOffline(false)
@@ -60,6 +62,7 @@ test('money goes from an account in dollars to one in soums, typed without a con
   await page.goto(`${app.url}/bank/account-transfers?page=1`)
   const row = page.getByRole('row', { name: /Капиталбанк, доллар/ })
   await row.waitFor()
+  await settled(page)
   expect(await row.innerText()).toMatch(/1.000\s+USD[\s\S]+12.650.000[\s\S]+Получен/)
 
   const lying = async (bank: string) => {
@@ -76,6 +79,7 @@ test('a bonus scheme with tiers is typed, and what a month has sold is paid by i
   const [shop, goods, seller] = ['Центральный склад', 'Чехол прозрачный для Galaxy A56', 'MChJ']
   await page.goto(`${app.url}/employees/bonus-schemes/create`)
   await field('Наименование').fill('Продавцы')
+  await settled(page)
   expect(await field('Не больше').count()).toBe(0)
   await page.getByRole('combobox', { name: 'Считать от' }).selectOption('sum')
   await field('Не больше').fill('500')

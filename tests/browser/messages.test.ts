@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { settled, still } from '../support/settled.ts'
 import { openPage, setStage } from '../support/stage.ts'
 import { tillOn } from '../support/till.ts'
 
@@ -11,6 +12,8 @@ const sizes = [
   { width: 1024, height: 768 },
   { width: 390, height: 844 },
 ]
+/** Milliseconds after which a message goes by itself. */
+const lifetime = 4000
 const toast = (page: Page) => page.locator('[data-toasts] > *')
 const exportNow = (page: Page) => page.getByRole('button', { name: 'Экспорт' })
 
@@ -49,7 +52,7 @@ async function coversNothing(page: Page, where: string) {
   for (const size of sizes) {
     await page.setViewportSize(size)
     // What is laid out anew has come to rest.
-    await page.waitForTimeout(400)
+    await still(page)
     expect(await covered(page), `${where} at ${size.width}`).toEqual([])
   }
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -101,9 +104,11 @@ test('a message covers nothing that can be pressed at the till', async () => {
 test('a message goes by itself though the mouse rests there, and stays where it was moved onto', async () => {
   const page = await openPage('/references/brands')
   await page.locator('[data-row]').first().waitFor()
+  await page.clock.install()
   await exportNow(page).click()
   await toast(page).waitFor()
   const box = await toast(page).boundingBox()
+  await page.clock.runFor(lifetime)
   await toast(page).waitFor({ state: 'detached' })
   const [x, y] = [(box?.x ?? 0) + 40, (box?.y ?? 0) + 20]
 
@@ -111,14 +116,17 @@ test('a message goes by itself though the mouse rests there, and stays where it 
   await exportNow(page).focus()
   await page.keyboard.press('Enter')
   await toast(page).waitFor()
-  await toast(page).waitFor({ state: 'detached', timeout: 8000 })
+  await page.clock.runFor(lifetime)
+  await toast(page).waitFor({ state: 'detached' })
 
   await exportNow(page).focus()
   await page.keyboard.press('Enter')
   await toast(page).waitFor()
   await page.mouse.move(x + 4, y + 2)
-  await page.waitForTimeout(6000)
+  await page.clock.runFor(2 * lifetime)
+  await settled(page)
   expect(await toast(page).count()).toBe(1)
   await page.mouse.move(x, y + 400)
-  await toast(page).waitFor({ state: 'detached', timeout: 8000 })
+  await page.clock.runFor(lifetime)
+  await toast(page).waitFor({ state: 'detached' })
 })

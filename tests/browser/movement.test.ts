@@ -6,6 +6,7 @@ import { barriersOn } from '../support/axe.ts'
 import { draftsOf, stagesOf } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
+import { settled, settledBut } from '../support/settled.ts'
 import { app, browser, openPage, setStage } from '../support/stage.ts'
 
 let page: Page
@@ -57,7 +58,7 @@ test('a movement that asks for too much is refused on its line, and nothing type
   await left.click()
   await why.getByRole('listitem').first().waitFor()
   await answer()
-  await page.waitForTimeout(500)
+  await settled(page)
   expect(await why.count()).toBe(1)
   await press('Escape')
   await why.waitFor({ state: 'detached' })
@@ -67,6 +68,7 @@ test('a movement that asks for too much is refused on its line, and nothing type
   // The form has taken it back: a page that goes before leaves it to the outbox.
   await expect.poll(async () => (await stagesOf(page)).filter((stage) => stage !== 'done')).toEqual([])
   await expect.poll(focused).toBe('Количество, строка 1')
+  await settled(page)
   expect(await cell('Количество', 1).getAttribute('aria-invalid')).toBe('true')
   expect(await cell('Количество', 1).inputValue()).toBe('100\u2009000')
   expect(await line(1).innerText()).toMatch(/Не хватает: остаток/)
@@ -76,6 +78,7 @@ test('a movement that asks for too much is refused on its line, and nothing type
   await expect.poll(() => left.innerText()).toBe('10')
   await press('Control+i')
   await why.getByRole('listitem').first().waitFor()
+  await settled(page)
   expect(await why.innerText()).toMatch(/приход\s*10$/m)
   expect(await barriersOn(page)).toEqual([])
   await press('Escape')
@@ -86,6 +89,7 @@ test('a movement that asks for too much is refused on its line, and nothing type
   await expect.poll(async () => JSON.stringify(await draftsOf(page))).toContain('100000000')
   await page.reload()
   await toast(/Восстановлено то, что вы ввели/).waitFor()
+  await settled(page)
   expect(await cell('Количество', 1).inputValue()).toBe('100\u2009000')
 })
 
@@ -102,7 +106,7 @@ test('while a movement is on its way to the server, what is left is not told as 
   const answer = await held('**/sync/push')
   await press('Control+Enter')
   await expect.poll(() => stagesOf(page).then((stages) => stages.at(-1))).toBe('waiting')
-  await page.waitForTimeout(500)
+  await settledBut(page, 'answers', 'outbox')
   expect(await left.innerText()).toBe(before)
   expect(await page.getByText('1 ошибка').count()).toBe(0)
   await answer()
@@ -134,6 +138,7 @@ test('a movement is sent by one person and received by another, part after part'
   await other.reload()
   await other.getByRole('button', { name: 'Принять на складе' }).click()
   await expect.poll(() => arriving.inputValue()).toBe('2')
+  await settled(other)
   expect(await other.getByRole('textbox', { name: /^Повреждено: Чехол/ }).inputValue()).toBe('1')
   expect(await barriersOn(other)).toEqual([])
   await other.getByRole('button', { name: 'Принять отмеченное' }).click()
@@ -162,6 +167,7 @@ test('a movement that never arrives is cancelled with a reason', async () => {
   await asked.getByRole('textbox', { name: 'Причина' }).fill('Машина сломалась')
   await asked.getByRole('button', { name: 'Отменить отправку' }).click()
   await page.getByText('Отменено', { exact: true }).first().waitFor()
+  await settled(page)
   expect(await button('Принять на складе').count()).toBe(0)
   await expect.poll(() => onHand('Центральный склад', 'Чехол прозрачный для Galaxy A56')).toBe(before)
 })
@@ -195,6 +201,7 @@ test('what never arrived goes back to the sender when a movement is finished sho
   await page.getByRole('alertdialog').getByRole('button', { name: 'Завершить с недостачей' }).click()
   await track.locator('[aria-current=step]').filter({ hasText: 'Завершено с недостачей' }).waitFor()
   await expect.poll(() => track.getByText('пройдено').count()).toBe(2)
+  await settled(page)
   expect(await track.getByText('впереди').count()).toBe(0)
   expect(await button('Принять на складе').count()).toBe(0)
   await expect.poll(() => onHand(store, cover)).toBe(before - 2)

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { saveBrand, stagesOf } from '../support/device.ts'
 import { openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
 const brands = '/references/brands?page=1'
@@ -41,6 +42,7 @@ test('what is saved while the server is dead is on the screen, outlives the page
   }
   await expect.poll(() => stagesOf(page)).not.toContain('waiting')
   await expect.poll(() => known(page, 'Avalon')).toBe(1)
+  await settled(page)
   expect(await namesLike(page, 'Avalon').count()).toBe(1)
 })
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from '../support/browser.ts'
 import { handsOn } from '../support/document.ts'
 import { payrollBuild } from '../support/payroll-build.ts'
+import { settled } from '../support/settled.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'savdo-payroll-'))
 const kinds: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' }
@@ -55,6 +56,7 @@ test('lines that are no goods are typed, followed, added up and gone through by 
   await press('Control+d')
   await line(3).waitFor()
   await expect.poll(() => cell('sum', 2).inputValue()).toBe('2\u2009000\u2009000')
+  await settled(page)
   expect(await sum('Итого').innerText()).toMatch(/4.000.000/)
   await cell('days', 3).focus()
   await press('Control+Delete')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
+import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { take } from '../support/take.ts'
 
@@ -59,6 +60,7 @@ test('a product is made with its barcodes and prices, and shows stock and price 
   await expect.poll(() => tab('Штрихкоды').innerText()).toMatch(/3$/)
   await tab('Цены').click()
   await expect.poll(() => field('Розница UZS').inputValue()).toBe('49\u2009000')
+  await settled(page)
   expect(await save().isDisabled()).toBe(true)
   await field('Розница UZS').fill('52000')
   await field('Опт UZS').fill('45000')
@@ -86,6 +88,7 @@ test('a barcode that another product has is refused with its owner, and what was
   await field('Новый штрихкод').fill(taken.trim())
   await dialog().getByRole('button', { name: 'Добавить', exact: true }).click()
   await dialog().getByText(`Этот код уже у записи «${owner}»`).waitFor()
+  await settled(page)
   expect(await field('Новый штрихкод').inputValue()).toBe(taken.trim())
   await field('Новый штрихкод').fill('4780000009990')
   await field('Новый штрихкод').press('Enter')
@@ -105,6 +108,7 @@ test('a phone says what it is, is described, and its missing variants are made a
   await dialog().getByRole('button', { name: 'Найти в классификаторе' }).click()
   await page.getByRole('searchbox', { name: 'Название или начало кода' }).fill('смартфоны 256')
   await page.getByRole('button', { name: /^08517130040000000/ }).click()
+  await settled(page)
   expect(await field('Код ИКПУ').inputValue()).toBe('08517130040000000')
   await dialog().getByRole('textbox', { name: 'Описание', exact: true }).fill('Экран 6,7 дюйма')
   await tab('Характеристики').click()
@@ -136,6 +140,7 @@ test('a phone says what it is, is described, and its missing variants are made a
     .getByRole('button', { name: 'Убрать', exact: true })
     .click()
   await page.getByText(`Товар «${other}» больше не продаётся`).first().waitFor()
+  await settled(page)
   expect(
     await dialog()
       .getByRole('switch', { name: `Продаётся: ${other}` })
@@ -154,6 +159,7 @@ test('a phone says what it is, is described, and its missing variants are made a
   // A box for each specification that is a filter, of the categories that are chosen.
   const filter = (name: string) => dialog().getByRole('button', { name: new RegExp(`^${name}: `) })
   await filter('Диагональ').waitFor()
+  await settled(page)
   expect(await filter('Длина').count()).toBe(0)
   await pick('Категория', 'Смартфоны')
   await filter('Диагональ').waitFor({ state: 'detached' })
@@ -162,6 +168,7 @@ test('a phone says what it is, is described, and its missing variants are made a
   await dialog().getByRole('button', { name: 'Показать' }).click()
   await page.getByRole('searchbox', { name: /^Наименование, код/ }).fill('Galaxy A56')
   await row(`${made} NFC`).waitFor()
+  await settled(page)
   expect(await row(other).count()).toBe(0)
 
   // What a list leaves out of its rows survives a change of many.
@@ -189,6 +196,7 @@ test('a phone says what it is, is described, and its missing variants are made a
   await dialog().waitFor({ state: 'detached' })
   await row(`${made} NFC`).dblclick()
   await tab('Товары варианта').click()
+  await settled(page)
   expect(await own.isChecked()).toBe(false)
 
   // That somebody was faster is told where it is seen, whichever tab was saved from.

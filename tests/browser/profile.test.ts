@@ -4,6 +4,7 @@ import { barriersOn } from '../support/axe.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
 import { pngOf } from '../support/png.ts'
 import { card, isInside, openProfile, ownDevice, press } from '../support/profile.ts'
+import { settled } from '../support/settled.ts'
 import { app, setStage } from '../support/stage.ts'
 
 let context: BrowserContext
@@ -22,11 +23,13 @@ test('name and photo: refused at their place, kept, and seen on other devices', 
   await first.fill('Ш'.repeat(300))
   await press(page, 'Сохранить')
   await page.getByText('Не больше 100 символов, сейчас 300').waitFor()
+  await settled(page)
   expect(await first.inputValue()).toHaveLength(300)
   await first.fill(' Шерзодбек ')
   await press(page, 'Сохранить')
   await page.getByText('Имя сохранено').waitFor()
   await page.getByRole('button', { name: /Учётная запись: Шерзодбек/ }).waitFor()
+  await settled(page)
   expect(await first.inputValue()).toBe('Шерзодбек')
   expect(before).not.toBe('Шерзодбек')
 
@@ -50,6 +53,7 @@ test('name and photo: refused at their place, kept, and seen on other devices', 
   const other = await ownDevice()
   const there = await openProfile(other, 'head_of_sales')
   await there.locator('main img').first().waitFor()
+  await settled(there)
   expect(await there.locator('[name=first_name]').inputValue()).toBe('Шерзодбек')
   await press(there, 'Убрать фото')
   await there.getByText('Фото убрано').waitFor()
@@ -64,6 +68,7 @@ test('what was typed of a name is not left behind unawares', async () => {
   await page.locator('[name=last_name]').fill('Исмоилова-Каримова')
   await page.getByRole('link', { name: 'Главная' }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Остаться' }).click()
+  await settled(page)
   expect(await page.locator('[name=last_name]').inputValue()).toBe('Исмоилова-Каримова')
 })
 
@@ -127,12 +132,14 @@ test('without a connection it shows what the device holds, and says what needs o
   try {
     await page.reload()
     await page.getByText('Показано то, что хранится на этом устройстве').waitFor()
+    await settled(page)
     expect(await page.locator('[name=first_name]').inputValue()).toBe(name)
     await card(page, 'Где вы вошли').getByText('Список входов виден, когда есть связь.').waitFor()
     await card(page, 'Вход по коду').getByText('Настроить можно, когда есть связь.').waitFor()
     await page.locator('[name=first_name]').fill('Азизбек')
     await press(page, 'Сохранить')
     await page.getByRole('alert').getByText('Нет связи с сервером').waitFor()
+    await settled(page)
     expect(await page.locator('[name=first_name]').inputValue()).toBe('Азизбек')
     expect(await barriersOn(page)).toEqual([])
   } finally {

@@ -15,7 +15,6 @@ import { startLine } from '../support/line.ts'
 import { openSignedIn } from '../support/person.ts'
 import { app, browser, openPage, setStage } from '../support/stage.ts'
 
-const patient = { timeout: 60_000 }
 const brands = '/references/brands?page=1&per_page=100'
 const desk = { viewport: { width: 1440, height: 900 } }
 
@@ -61,12 +60,12 @@ test('the server dies between its commit and its answer: the sale is there once,
   await expect.poll(() => unsentSign(page).getAttribute('data-unsent')).toBe('1')
 
   await app.start()
-  await expect.poll(() => isSent(page), patient).toBe(true)
+  await expect.poll(() => isSent(page)).toBe(true)
   expect(await sales()).toEqual([sale])
   expect(await onHand(store, cover)).toBe(before - 2)
   await page.goto(`${line.url}/retail-sale/view/${kept?.command.record}`)
   await page.getByRole('heading', { name: `Розничная продажа ${sale?.number}` }).waitFor()
-  await expect.poll(() => unsentSign(page).getAttribute('data-unsent'), patient).toBe(null)
+  await expect.poll(() => unsentSign(page).getAttribute('data-unsent')).toBe(null)
   await context.close()
   await line.close()
 })
@@ -126,8 +125,8 @@ test.each([
   await expect.poll(() => field.inputValue()).toBe(isKept ? '' : name)
   if (!isKept) await next.locator('[role=dialog] button[type=submit]').click()
   else await next.goto(app.url + brands)
-  await expect.poll(() => next.locator('tr[data-row]').getByText(name, { exact: true }).count(), patient).toBe(1)
-  await expect.poll(() => isSent(next), patient).toBe(true)
+  await expect.poll(() => next.locator('tr[data-row]').getByText(name, { exact: true }).count()).toBe(1)
+  await expect.poll(() => isSent(next)).toBe(true)
   expect(await brandsLike(name)).toEqual([name])
 })
 
@@ -148,22 +147,20 @@ test('two tabs keep what they do without a connection, count it together, and se
     await saveBrand(one, `Roison one ${n}`)
     await saveBrand(other, `Roison other ${n}`)
   }
-  for (const page of [one, other]) await expect.poll(() => counted(page), patient).toEqual(['6', '6'])
+  for (const page of [one, other]) await expect.poll(() => counted(page)).toEqual(['6', '6'])
   await one.context().setOffline(false)
-  for (const page of [one, other]) await expect.poll(() => counted(page), patient).toEqual([null, '0'])
+  for (const page of [one, other]) await expect.poll(() => counted(page)).toEqual([null, '0'])
   const sent = await brandsLike('Roison %')
   for (const tab of ['one', 'other'])
     expect(sent.filter((name) => name.includes(` ${tab} `))).toEqual([1, 2, 3].map((n) => `Roison ${tab} ${n}`))
   expect(sent).toHaveLength(6)
   for (const page of [one, other])
     await expect
-      .poll(
-        () =>
-          page
-            .locator('tr[data-row]')
-            .getByText(/^Roison/)
-            .count(),
-        patient,
+      .poll(() =>
+        page
+          .locator('tr[data-row]')
+          .getByText(/^Roison/)
+          .count(),
       )
       .toBe(6)
 })
@@ -178,7 +175,7 @@ test('what waits on an enrolled device is sent by its service worker: beside a p
   // The network of this page alone: the browser's own is there, so it lets the worker send at once.
   await page.route('**/api/**', (call) => call.abort())
   await saveBrand(page, 'Ziffler beside')
-  await expect.poll(() => brandsLike('Ziffler %'), patient).toEqual(['Ziffler beside'])
+  await expect.poll(() => brandsLike('Ziffler %')).toEqual(['Ziffler beside'])
 
   await app.kill()
   await saveBrand(page, 'Ziffler alone')
@@ -203,7 +200,7 @@ test('what waits on an enrolled device is sent by its service worker: beside a p
     tag: 'push',
     lastChance: false,
   })
-  await expect.poll(() => brandsLike('Ziffler %'), patient).toEqual(['Ziffler beside', 'Ziffler alone'])
-  await expect.poll(() => isSent(bare), patient).toBe(true)
+  await expect.poll(() => brandsLike('Ziffler %')).toEqual(['Ziffler beside', 'Ziffler alone'])
+  await expect.poll(() => isSent(bare)).toBe(true)
   await context.close()
 })

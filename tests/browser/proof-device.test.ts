@@ -9,11 +9,13 @@ import { launchBrowser } from '../support/browser.ts'
 import { askBooks, bareStart, outboxOf, reach, saveBrand, stagesOf, unsentSign } from '../support/device.ts'
 import { bringMore } from '../support/full-queue.ts'
 import { nextBuild, nextVersion } from '../support/next-build.ts'
+import { patience } from '../support/patience.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { sellable, tillOn } from '../support/till.ts'
 
 /** A call that was under way when the network came back is waited for a minute. */
-const patient = { timeout: 90_000 }
+const patient = { timeout: 2 * patience }
 const brands = '/references/brands?page=1&per_page=100'
 const dist = mkdtempSync(join(tmpdir(), 'savdo-dist-'))
 const browser = await launchBrowser()
@@ -84,6 +86,7 @@ test('a full device says so, keeps what it had and what is typed, and goes on wh
     .getByText(/На устройстве не осталось места: запись не сохранена/)
     .first()
     .waitFor()
+  await settled(page)
   expect(await name().inputValue()).toBe('Artel two')
   expect((await outboxOf(page)).map(({ command }) => command.payload.input?.name)).toEqual(['Artel one'])
 
@@ -130,7 +133,7 @@ test('the app is brought up to the next version with a full queue, and the new o
   await nextBuild(dist)
   await app.start()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-  await page.getByText('Готова новая версия').waitFor({ timeout: 30_000 })
+  await page.getByText('Готова новая версия').waitFor()
   await page.getByRole('button', { name: 'Обновить' }).click()
   await expect.poll(() => brandsLike('Shivaki %'), patient).toEqual([1, 2, 3, 4].map((n) => `Shivaki ${n}`))
   expect(versions.at(-1)).toBe(nextVersion)
@@ -200,6 +203,7 @@ test('another organisation on the same device neither sees nor takes what one ha
   await enter(stranger)
   await page.goto(app.url + brands)
   await page.locator('tr[data-row]').first().waitFor()
+  await settled(page)
   expect(await page.getByText('Premier of Nodira').count()).toBe(0)
   await saveBrand(page, 'Premier of Otabek')
   await expect
@@ -207,6 +211,7 @@ test('another organisation on the same device neither sees nor takes what one ha
     .toEqual([{ author: stranger.phone_number, organisation: 'SO', times: 1 }])
   await page.goto(`${app.url}/device`)
   await page.getByText(/Boshqa tashkilot yozuvi|Запись другой организации/).waitFor()
+  await settled(page)
   expect(await page.getByText('Premier of Nodira').count()).toBe(0)
   expect(await brandsLike('Premier %')).toEqual(['Premier of Otabek'])
   expect(await stagesOf(page)).toContain('waiting')

@@ -7,9 +7,10 @@ import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { askBooks, enrolHere, heldIn, outboxOf, reach, unsentSign } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
+import { patience } from '../support/patience.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
-const patient = { timeout: 120_000 }
+const patient = { timeout: 2 * patience }
 const [store, till, cover] = ['Центральный склад', 'Главная касса', 'Чехол прозрачный для Galaxy A56']
 const week = 7 * 24 * 60 * 60_000
 const many = 500
@@ -82,7 +83,7 @@ async function sell(page: Page, moments: readonly number[]) {
 }
 
 test('a week without a server: five hundred sales stay, go out once and in order, and the books hold', {
-  timeout: 300_000,
+  timeout: 5 * patience,
 }, async () => {
   const page = await openPage()
   const { stockUp, onHand } = handsOn(page)

@@ -6,7 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type App, startApp } from '../support/app.ts'
 import { launchBrowser, launchProfile } from '../support/browser.ts'
 import { reach } from '../support/device.ts'
+import { patience } from '../support/patience.ts'
 import { openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 
 interface Manifest {
   readonly icons: readonly Picture[]
@@ -104,6 +106,7 @@ test('a new version waits until it is asked for, and never comes between a perso
   await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistration())?.waiting)
   const prompt = page.getByText('Готова новая версия')
   await other.getByText('Готова новая версия').waitFor()
+  await settled(page)
   expect(await prompt.count()).toBe(0)
   expect(await page.locator('[role=dialog] [name=name]').inputValue()).toBe('Artel Pro')
 
@@ -134,7 +137,7 @@ test('an app that could not be taken onto the device whole is taken again by its
   await expect.poll(registered).toBe(true)
   await expect.poll(registered).toBe(false)
   writeFileSync(file, picture)
-  await late.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
+  await late.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: patience })
   await app.kill()
   await late.reload()
   await late.locator('[name=username]').waitFor()
@@ -150,7 +153,7 @@ test('a device takes the app in one answer, and file by file where that answer i
     fresh.on('request', (request) => request.serviceWorker() && files.push(new URL(request.url()).pathname))
     const first = await fresh.newPage()
     await first.goto(app.url)
-    await first.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 })
+    await first.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: patience })
     const held = await first.evaluate(async () => {
       const [name = ''] = await caches.keys()
       return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname).sort()

@@ -4,6 +4,7 @@ import { barriersOn } from '../support/axe.ts'
 import { askBooks } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
 let context: BrowserContext
@@ -90,6 +91,7 @@ test('without a connection the last answer is shown with its hour; a right that 
   await context.route('**/api/**', (call) => call.abort())
   await page.reload()
   await page.getByText(/^Нет связи\. Данные на /).waitFor()
+  await settled(page)
   expect(await rowsAt(page, 1).first().innerText()).toBe(told)
   // Another question has no answer here, and says so.
   await page.getByRole('tab', { name: 'По клиентам' }).click()
@@ -106,6 +108,7 @@ test('without a connection the last answer is shown with its hour; a right that 
   await rowsAt(page, 1).nth(1).focus()
   await page.keyboard.press('ArrowRight')
   await page.getByText('Отчёт для вас закрыт').waitFor()
+  await settled(page)
   expect(await rowsAt(page, 1).count()).toBe(0)
   await expect.poll(() => kept(page)).toBe(false)
 })

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, openPage, setStage } from '../support/stage.ts'
 
 setStage()
@@ -54,9 +55,11 @@ test('a role is made, changed and compared by keyboard alone', async () => {
   const template = page.getByLabel('Начать с шаблона')
   await tabTo(page, template)
   while ((await template.inputValue()) !== 'cashier') await page.keyboard.press('ArrowDown')
+  await settled(page)
   expect(await page.getByLabel('Код', { exact: true }).inputValue()).toBe('cashier')
   expect(await page.getByLabel(/^Наименование/).inputValue()).toBe('Старший кассир')
   await page.getByLabel('Код', { exact: true }).fill('senior_cashier')
+  await settled(page)
   expect(await box(page, 'Розничные продажи: Создать').isChecked()).toBe(true)
   expect(await box(page, 'Розничные продажи: Выгрузить').isChecked()).toBe(false)
 
@@ -65,6 +68,7 @@ test('a role is made, changed and compared by keyboard alone', async () => {
   await stepTo(page, level(page, 'Розничные продажи', 'Полный'), 'ArrowDown')
   await stepTo(page, box(page, 'Розничные продажи: Выгрузить'), 'ArrowRight')
   await page.keyboard.press('Space')
+  await settled(page)
   expect(await box(page, 'Розничные продажи: Выгрузить').isChecked()).toBe(true)
   expect(await template.inputValue()).toBe('')
   expect(await barriersOn(page)).toEqual([])
@@ -85,9 +89,11 @@ test('a role is made, changed and compared by keyboard alone', async () => {
   await stepTo(page, level(page, 'Избранное касс', 'Полный'), 'ArrowDown')
   await stepTo(page, level(page, 'Избранное касс', 'Чтение'), 'ArrowRight')
   await page.keyboard.press('Enter')
+  await settled(page)
   expect(await level(page, 'Избранное касс', 'Чтение').getAttribute('aria-pressed')).toBe('true')
   expect(await box(page, 'Избранное касс: Меню').isChecked()).toBe(false)
   await page.getByRole('list', { name: 'Не смогут' }).getByText('Избранное касс').waitFor()
+  await settled(page)
   expect(await page.getByText(/изменени. не сохранен/).innerText()).toMatch(/^4 /)
 
   const compare = page.getByLabel('С какой ролью сравнить')
@@ -113,6 +119,7 @@ test('two who change one role lose nothing that either has done', async () => {
   await ask(page, 'PUT', `/role/${made.id}`, { ...theirs, revision: made.revision })
   await page.getByRole('button', { name: 'Сохранить права' }).click()
   await page.getByRole('alert').waitFor()
+  await settled(page)
   expect(await box(page, 'Бренды: Создать').isChecked()).toBe(true)
   expect(await box(page, 'Бренды: Выгрузить').isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Сохранить права' }).click()
@@ -139,15 +146,19 @@ test('who may give less sees the rest and why they can’t give it; and what the
   const menu = page.getByRole('navigation', { name: 'Главное меню' })
   await menu.getByText('Сотрудники').click()
   await menu.getByRole('link', { name: 'Роли' }).waitFor()
+  await settled(page)
   expect(await menu.getByText('Склад').count()).toBe(0)
 
   await page.goto(`${app.url}/employee/roles/edit/${role.id}`)
   await box(page, 'Бренды: Видеть').waitFor()
   const beyond = box(page, 'Бренды: Удалить')
+  await settled(page)
   expect(await beyond.getAttribute('aria-label')).toContain('Этого права нет у вас')
   await beyond.click({ force: true })
+  await settled(page)
   expect(await beyond.isChecked()).toBe(false)
   await level(page, 'Бренды', 'Полный').click()
+  await settled(page)
   expect(await beyond.isChecked()).toBe(false)
   await context.close()
 })

@@ -5,6 +5,7 @@ import { barriersOn } from '../support/axe.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
 import { card, isInside, openProfile, ownDevice, press } from '../support/profile.ts'
 import { fromBase32 } from '../support/second-factor.ts'
+import { settled } from '../support/settled.ts'
 import { app, setStage } from '../support/stage.ts'
 
 let context: BrowserContext
@@ -156,6 +157,7 @@ test('an organisation that asks for it lets an administrator in only to set it u
   await page.goto(`${app.url}/profile`)
   const own = card(page, 'Вход по коду')
   await own.getByText('Организация требует этого от администраторов.').waitFor()
+  await settled(page)
   expect(await own.getByRole('button', { name: 'Выключить' }).count()).toBe(0)
   await other.close()
 })

@@ -1,7 +1,9 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startApp } from '../support/app.ts'
+import { pressIfThere } from '../support/device.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
 let context: BrowserContext
@@ -60,8 +62,8 @@ test('a session that has ended leads back to the same form with everything typed
   await spoil(page, 'access_token')
   await spoil(page, 'refresh_token')
   // What the page asks by itself may be told of it first, and then there is nothing to press.
-  const pressing = page.locator('[role=dialog] button[type=submit]').click({ timeout: 5000 })
-  await Promise.all([page.waitForURL('**/login?redirectUrl=*'), pressing.catch(() => null)])
+  await pressIfThere(page.locator('[role=dialog] button[type=submit]'))
+  await page.waitForURL('**/login?redirectUrl=*')
   await fillLogin(page, demoLogin('admin'))
   await page.waitForURL((url) => url.searchParams.get('dialogs[]') === 'brand')
   const name = page.locator('[role=dialog] [name=name]')
@@ -91,6 +93,7 @@ test('a started session works with the server dead, and what a person may do is 
     await page.reload()
     await page.getByText('Aloqa yoʻq').first().waitFor()
     await rows(page).first().waitFor()
+    await settled(page)
     expect(await page.getByRole('button', { name: /Yaratish/ }).count()).toBe(0)
     await page.goto(`${app.url}/stock/warehouses?page=1`)
     await page.getByText('Bu amalga ruxsatingiz yoʻq').waitFor()
@@ -225,5 +228,6 @@ test('people of one device change hands by a short number, without a connection,
     await page.getByText(/PIN-код не подошёл/).waitFor()
   }
   await page.getByText(/не подошёл пять раз/).waitFor()
+  await settled(page)
   expect(await page.locator('[name=pin]').isDisabled()).toBe(true)
 })

@@ -13,8 +13,8 @@ test('a page says what it is still at, and at rest nothing', async () => {
   expect(await work(page)).toEqual([])
 
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  await page.route('**/api/v1/register/register_product**', (call) => held.then(() => call.continue()))
-  await page.goto(`${app.url}/registers/register_product`)
+  await page.route('**/api/v1/register/register_product/**', (call) => held.then(() => call.continue()))
+  await page.goto(`${app.url}/stock/register-products`)
   await page.locator('[data-state=online]').waitFor({ state: 'attached' })
   await expect.poll(() => work(page)).toEqual(expect.arrayContaining(['answers', 'questions']))
   letGo()

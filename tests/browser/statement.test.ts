@@ -4,6 +4,7 @@ import { dayOf, plusDays } from '#domain/kernel/day.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { barriersOn } from '../support/axe.ts'
 import { office, type Rows } from '../support/office.ts'
+import { settled } from '../support/settled.ts'
 import { openPage, setStage } from '../support/stage.ts'
 
 setStage()
@@ -69,6 +70,7 @@ test('a file of the bank is taken, one press pays a debt, and the same file agai
   const line = page.getByRole('region', { name: 'Строка выписки' })
   await line.getByRole('heading', { name: `Клиент: ${client}` }).waitFor()
   await line.getByText('Имя то же').waitFor()
+  await settled(page)
   expect(await page.getByRole('option').count()).toBe(2)
   expect(await page.getByRole('option').nth(1).innerText()).toContain('Неизвестный плательщик')
   expect(await barriersOn(page)).toEqual([])
@@ -86,6 +88,7 @@ test('a file of the bank is taken, one press pays a debt, and the same file agai
   await page.locator('input[type=file]').setInputFiles(file)
   await dialog.getByText('В файле нет ничего нового').waitFor()
   await dialog.getByText('2 строки уже загружены раньше').waitFor()
+  await settled(page)
   expect(await dialog.getByRole('button', { name: 'Загрузить', exact: true }).count()).toBe(0)
   await dialog.getByRole('link', { name: 'Показать ту выписку' }).click()
   await expect.poll(() => dialog.count()).toBe(0)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { handsOn } from '../support/document.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
 setStage()
@@ -22,6 +23,7 @@ test('a storekeeper sees what waits, goes through a door and back, and asks what
 
   const waits = page.getByRole('list', { name: 'Sizni kutmoqda' })
   await expect.poll(() => waits.innerText()).toMatch(/ta joʻnatma shu yerga yoʻlda\n\D+ [1-9]\d* dona/)
+  await settled(page)
   expect(await home(page).getByRole('listitem').count()).toBe(5)
   for (const box of await home(page).locator('a, button').all())
     expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(56)

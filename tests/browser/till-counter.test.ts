@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { heldIn } from '../support/device.ts'
+import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { tillOn } from '../support/till.ts'
 
@@ -32,6 +33,7 @@ test('favourites are chosen by tapping goods, for all tills of the warehouse', a
     await expect.poll(() => tile(at).first().getAttribute('aria-pressed')).toBe('true')
   }
   expect(await barriersOn(page)).toEqual([])
+  await settled(page)
   // Nothing moved meanwhile, and nothing was sold.
   expect(await goods().evaluateAll((all) => all.slice(0, 3).map((one) => one.getAttribute('aria-label')))).toEqual(
     names,
@@ -39,8 +41,9 @@ test('favourites are chosen by tapping goods, for all tills of the warehouse', a
   expect(await till.lines().count()).toBe(0)
   await page.getByRole('button', { name: 'Готово' }).click()
   await expect.poll(() => goods().count()).toBe(2)
+  await settled(page)
   expect(await goods().first().getAttribute('aria-label')).toBe(names[2])
-  await expect.poll(async () => (await heldIn(page, 'favourite')).length, { timeout: 60_000 }).toBe(2)
+  await expect.poll(async () => (await heldIn(page, 'favourite')).length).toBe(2)
 
   // A product's card is behind its sign, and there it is unmarked.
   await goods().first().click()
@@ -71,14 +74,15 @@ test('when the connection goes, nothing moves', async () => {
   const search = page.locator('#till-search')
   const before = await search.boundingBox()
   await page.context().setOffline(true)
-  await page.getByText('Продажа и возврат работают.').waitFor({ timeout: 60_000 })
+  await page.getByText('Продажа и возврат работают.').waitFor()
   expect(await search.boundingBox()).toEqual(before)
   expect(await barriersOn(page)).toEqual([])
   await page.context().setOffline(false)
-  await page.getByText('Продажа и возврат работают.').waitFor({ state: 'detached', timeout: 60_000 })
+  await page.getByText('Продажа и возврат работают.').waitFor({ state: 'detached' })
 })
 
 test('postponed sales have one button on an empty till', async () => {
+  await settled(page)
   expect(await page.getByRole('button', { name: 'Отложенные' }).count()).toBe(1)
   expect(await till.button('Отложить').isDisabled()).toBe(true)
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
+import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { sellable, tillOn } from '../support/till.ts'
 
@@ -30,11 +31,13 @@ test('while the till asks something, a scan is refused and takes away nothing th
   await sought.fill('Zebo Aliyeva')
   await till.scan(code)
   await refused().waitFor()
+  await settled(page)
   expect(await sought.inputValue()).toBe('Zebo Aliyeva')
   await till.button('Новый клиент').click()
   const name = page.getByLabel('Имя')
   await name.focus()
   await till.scan(code)
+  await settled(page)
   expect(await name.inputValue()).toBe('Zebo')
   await page.keyboard.press('Escape')
   await till.button('Ещё').click()
@@ -42,9 +45,11 @@ test('while the till asks something, a scan is refused and takes away nothing th
   const comment = till.dialog().getByRole('textbox')
   await comment.fill('До пятницы')
   await till.scan(code)
+  await settled(page)
   expect(await comment.inputValue()).toBe('До пятницы')
   await till.dialog().getByRole('button', { name: 'Готово' }).click()
   await expect.poll(() => till.dialog().count()).toBe(0)
+  await settled(page)
   expect(await lines().count()).toBe(0)
 
   // What only shows something gives way.
@@ -71,6 +76,7 @@ test('which of them: a scan or a choice answers and closes it, other goods do no
   expect(await barriersOn(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => till.alarm().count()).toBe(0)
+  await settled(page)
   expect(await which().count()).toBe(1)
   expect(await lines().count()).toBe(0)
   await till.scan(String(first?.unit))
@@ -88,7 +94,7 @@ test('which of them: a scan or a choice answers and closes it, other goods do no
   await page.locator('[data-on]').first().waitFor()
   await search().press('Enter')
   await expect.poll(() => lines().count()).toBe(1)
-  expect((await lines().first().innerText()).replace(/\s/g, '')).toContain(String(second?.unit))
+  await expect.poll(async () => (await lines().first().innerText()).replace(/\s/g, '')).toContain(String(second?.unit))
   await page.keyboard.press('Delete')
 })
 
@@ -102,6 +108,7 @@ test('a key that closes something does nothing behind it, however long it is hel
   await expect.poll(() => till.dialog().count()).toBe(0)
   for (let more = 0; more < 5; more += 1) await page.keyboard.down('Escape')
   await page.keyboard.up('Escape')
+  await settled(page)
   expect(await search().inputValue()).toBe('кабель')
 
   await till.scan('2000000000001')
@@ -115,6 +122,7 @@ test('a key that closes something does nothing behind it, however long it is hel
   await expect.poll(() => till.alarm().count()).toBe(0)
   for (let more = 0; more < 5; more += 1) await page.keyboard.down('Enter')
   await page.keyboard.up('Enter')
+  await settled(page)
   expect(await lines().count()).toBe(0)
 
   await page.keyboard.press('Escape')

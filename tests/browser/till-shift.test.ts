@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { heldIn } from '../support/device.ts'
 import { office } from '../support/office.ts'
+import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { sellable, tillOn } from '../support/till.ts'
 
@@ -130,6 +131,7 @@ test('a shift without dollars is told without them, and X and Z are printed', as
   expect((await slips())[1]).toMatch(
     /Смена закрыта \(Z-отчёт\)[\s\S]*Посчитано\s+4.000\s+Разница\s+−1.000[\s\S]*Разница при закрытии: Ошиблись со сдачей/,
   )
+  await settled(page)
   // Nothing of the paper stays on the screen.
   expect(await page.locator('[data-sheet]').count()).toBe(0)
 })

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { draftsOf, outboxOf } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
+import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { sellable, tillOn, unitsAway } from '../support/till.ts'
 
@@ -57,13 +58,14 @@ describe('selling', () => {
     const imei = String(told[0]?.own[0]?.unit)
     await scan(imei)
     await expect.poll(() => lines().count()).toBe(1)
-    expect((await lines().first().innerText()).replace(/\s/g, '')).toContain(imei)
+    await expect.poll(async () => (await lines().first().innerText()).replace(/\s/g, '')).toContain(imei)
     await scan(imei)
     await alarm().getByText('Уже в чеке').waitFor()
     await scan('478000000000')
     await alarm().getByText('Уже в чеке').waitFor()
     await alarm().getByRole('button', { name: 'Понятно' }).click()
     await alarm().waitFor({ state: 'detached' })
+    await settled(page)
     expect(await lines().count()).toBe(1)
   })
 
@@ -72,6 +74,7 @@ describe('selling', () => {
     await page.getByText('Найдено по «samsung»').waitFor()
     await search().fill('samsung щщщщщ')
     await page.getByRole('button', { name: 'Может быть, «samsung»?' }).click()
+    await settled(page)
     expect(await search().inputValue()).toBe('samsung')
     expect(await page.getByText('Найдено по').count()).toBe(0)
     await search().fill('')
@@ -233,7 +236,7 @@ describe('selling', () => {
     await page.keyboard.press('Enter')
     await page.locator('[data-unsent]').waitFor()
     await page.context().unroute('**/api/**')
-    await expect.poll(() => page.locator('[data-unsent]').count(), { timeout: 60_000 }).toBe(0)
+    await expect.poll(() => page.locator('[data-unsent]').count()).toBe(0)
   })
 })
 
@@ -262,6 +265,7 @@ test('Enter takes the client who was looked for and ends nothing, and Escape lea
   await till.dialog().getByRole('listitem').first().waitFor()
   await page.keyboard.press('Escape')
   await till.dialog().waitFor({ state: 'detached' })
+  await settled(page)
   expect(await page.getByRole('heading', { name: /Оплата/ }).isVisible()).toBe(true)
   await page.keyboard.press('F1')
   await page.keyboard.press('F4')
@@ -273,6 +277,7 @@ test('Enter takes the client who was looked for and ends nothing, and Escape lea
   await till.dialog().waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await expect.poll(() => lines().count()).toBe(1)
+  await settled(page)
   expect(await page.getByText('Без клиента').count()).toBe(0)
 })
 
@@ -347,11 +352,11 @@ test('a code that nobody knows is said to be a product’s, without a connection
   await desk.dialog().getByRole('textbox').fill(name)
   await desk.dialog().getByRole('listitem').first().getByRole('button').click()
   await expect.poll(() => desk.lines().count()).toBe(1)
-  expect(await desk.lines().first().innerText()).toContain(name)
+  await expect.poll(() => desk.lines().first().innerText()).toContain(name)
   await desk.scan('4006381333931')
   await expect.poll(() => desk.lines().first().innerText()).toMatch(/^2/)
   await office.context().setOffline(false)
-  await expect.poll(() => office.locator('[data-unsent]').count(), { timeout: 60_000 }).toBe(0)
+  await expect.poll(() => office.locator('[data-unsent]').count()).toBe(0)
 })
 
 test('a shift is closed from its own page too, by the office', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { outboxOf } from '../support/device.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 import { sellable, tillOn } from '../support/till.ts'
 
@@ -55,8 +56,8 @@ test('a manager allows a price by their number, and the cashier goes on selling'
   await page.locator('[name=pin]').fill('246810')
   // As on a slow tablet: what is put off comes when the next dialog stands already.
   await page.evaluate(() => {
-    const { setTimeout } = window
-    window.setTimeout = ((work: () => void, time = 0) => setTimeout(work, time + 50)) as typeof window.setTimeout
+    const { setTimeout: put } = window
+    window.setTimeout = ((work: () => void, time = 0) => put(work, time + 50)) as typeof window.setTimeout
   })
   await till.button('Разрешить').click()
   await till.dialog().getByRole('button', { name: 'Готово' }).waitFor()
@@ -82,6 +83,7 @@ test('a phone that another till has on its counter is red before it is paid', as
   const heard = one.waitForResponse((answer) => answer.url().endsWith('/sync/claims'))
   await first.take(imei)
   expect((await heard).status()).toBe(200)
+  await settled(one)
   expect(await first.lines().getByRole('alert').count()).toBe(0)
   await second.take(imei)
   await second.lines().getByText('уже пробивают на другом устройстве').waitFor()
@@ -135,5 +137,5 @@ test('a photo that was taken without a connection is shown at once, and sent whe
   const held = () => page.request.get(`${app.url}${address}`).then((answer) => answer.status())
   expect(await held()).toBe(404)
   await page.context().unroute('**/api/**')
-  await expect.poll(held, { timeout: 60_000 }).toBe(200)
+  await expect.poll(held).toBe(200)
 })

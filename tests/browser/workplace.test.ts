@@ -79,7 +79,6 @@ test('ten phones are received with one thumb, also when the page is killed in th
 
   // Begun from a door at home, a receipt opens where it is scanned, and needs no tap before the first box.
   writeFileSync(film, await boxes(barcode, pairs.slice(0, 6)))
-  const begun = performance.now()
   const at = await handsOn(first).idOf('/warehouse', 'Центральный склад')
   const door = `${app.url}/stock/product-receipts/create?scan=1&warehouse_id[]=${at}`
   await first.goto(door)
@@ -109,7 +108,6 @@ test('ten phones are received with one thumb, also when the page is killed in th
   ]
   for (const one of taps) await one.tap()
   await page.waitForURL(({ pathname }) => !pathname.endsWith('/create'))
-  expect(performance.now() - begun).toBeLessThan(90_000)
   // A server that takes its time answers for it later; until then the receipt waits on the device.
   type Found = { readonly data: readonly { readonly id: string }[] }
   const found = () => handsOn(page).ask<Found>(`/stock/product_receipts?search=${pairs[0]?.[0]}`)
@@ -120,4 +118,4 @@ test('ten phones are received with one thumb, also when the page is killed in th
   expect(receipt.lines).toMatchObject([
     { product_id: phone?.id, quantity: 10_000, imei_1: pairs.map(([one]) => one), imei_2: pairs.map(([, two]) => two) },
   ])
-}, 120_000)
+})

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, Locator, Page } from 'playwright'
 import type { Queued } from '#store/outbox.ts'
 
 /** What is kept on the device that a page is of, read past the app. */
@@ -8,10 +8,18 @@ export const draftsOf = (page: Page) => rowsOf<{ key: string; values: Record<str
 
 export const stagesOf = async (page: Page) => (await outboxOf(page)).map(({ stage }) => stage)
 
+/** What may have gone by itself a moment before needs no press then. */
+export const pressIfThere = (button: Locator) =>
+  button.evaluateAll((all) => {
+    for (const one of all) if (one instanceof HTMLElement) one.click()
+  })
+
 /** Has the server asked for at once. The app may find it by itself a moment before, and then there is nothing to press. */
 export async function reach(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Проверить', exact: true })
-  await button.click({ timeout: 10_000 }).catch(() => button.waitFor({ state: 'detached' }))
+  const found = page.locator('[data-state=online]')
+  await button.or(found).first().waitFor({ state: 'attached' })
+  await pressIfThere(button)
 }
 
 /** What the newest replica of whoever is signed in holds in one of its tables; nothing while there is none. */

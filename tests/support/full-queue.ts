@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { v7 } from 'uuid'
 import { keyBits, newSalt, seal } from '#client/data/person/sealed.ts'
 import type { Queued } from '#store/outbox.ts'
+import { patience } from './patience.ts'
 
 const passphrase = 'Тайное слово'
 
@@ -32,6 +33,6 @@ export async function bringMore(page: Page, url: string, like: Queued, count: nu
   await dialog.locator('[name=file]').setInputFiles(file)
   await dialog.locator('[name=password]').fill(passphrase)
   await dialog.getByRole('button', { name: 'Принести' }).click()
-  await page.getByText(`Принесено записей: ${count}. Уже были здесь: 0.`).first().waitFor({ timeout: 30_000 })
+  await page.getByText(`Принесено записей: ${count}. Уже были здесь: 0.`).first().waitFor({ timeout: patience })
   return made.map(({ command }) => command.record)
 }

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import { patience } from './patience.ts'
 import { app } from './stage.ts'
 
 /** The newest message to this phone or address, read from the mailbox of the server as a person reads it. */
@@ -8,10 +10,8 @@ async function lastTo(to: string): Promise<string> {
 
 /** Waits for a message that says this. */
 export async function messageTo(to: string, said: RegExp): Promise<string> {
-  for (const end = Date.now() + 30_000; Date.now() < end; ) {
-    const found = said.exec(await lastTo(to))
-    if (found) return found[1] ?? found[0]
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error(`no message to ${to} says ${said}`)
+  const found = async () => said.exec(await lastTo(to))
+  await expect.poll(found, { timeout: patience, message: `no message to ${to} says ${said}` }).not.toBeNull()
+  const [whole, part] = (await found()) ?? []
+  return String(part ?? whole)
 }

@@ -35,6 +35,15 @@ async function atRest(page: Page, held: readonly string[]) {
   }
 }
 
+/** Waits besides until nothing on the page moves; what turns without an end does not count. */
+export async function still(page: Page) {
+  await settled(page)
+  await page.evaluate(async () => {
+    const ends = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ends.map(({ finished }) => finished))
+  })
+}
+
 /** Two frames, in which what was pressed or has come begins; a page that is left meanwhile has no more of them. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((over) => requestAnimationFrame(() => requestAnimationFrame(over)))).catch(() => null)
