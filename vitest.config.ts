@@ -2,6 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { filesApart } from './tests/support/apart.ts'
+import { setClock } from './tests/support/clock.ts'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { patience, slowness } from './tests/support/patience.ts'
 
@@ -16,6 +17,8 @@ const fast = {
   expect: { poll: { timeout: 30_000 * slowness } },
   sequence: { groupOrder: 0 },
 }
+
+await setClock()
 
 export default defineConfig({
   test: {

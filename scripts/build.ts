@@ -57,13 +57,16 @@ function isFresh(product: Product): boolean {
   return product.ingredients.every((name) => timeOf(join(root, name)) <= builtAt)
 }
 
-/** The stamp says when the build began, so that what changed meanwhile makes it stale again. */
+/** The stamp says when the build began, by the clock of files, so that what changed meanwhile makes it stale again. */
 function made(product: Product): boolean {
   console.log(`Building ${product.name} ...`)
-  const began = new Date()
   mkdirSync(product.folder, { recursive: true })
-  if (!product.build(product.folder)) return false
   const stamp = stampOf(product)
+  const mark = `${stamp}-${process.pid}`
+  writeFileSync(mark, '')
+  const { mtime: began } = statSync(mark)
+  rmSync(mark)
+  if (!product.build(product.folder)) return false
   writeFileSync(stamp, '')
   utimesSync(stamp, began, began)
   return true

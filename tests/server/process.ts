@@ -2,10 +2,15 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { builtServer } from '../../scripts/build.ts'
+import { isOnTestClock } from '../support/clock.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-const kept = Object.fromEntries(['PATH', 'HOME', 'NODE_COMPILE_CACHE'].map((name) => [name, process.env[name] ?? '']))
+const kept = ['PATH', 'HOME', 'NODE_COMPILE_CACHE']
+const clock = ['NODE_OPTIONS', 'CLOCK_OFFSET']
+
+/** With a database of its own a server goes by the real clock, as that does. */
+const inherited = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
 
 export interface ServerProcess {
   readonly child: ChildProcess
@@ -20,7 +25,7 @@ const programFor = (options: string[]) => (options.includes('--dev') ? ['src/ser
 export function runMain(env: Record<string, string>, ...options: string[]) {
   const child = spawn(process.execPath, [...programFor(options), ...options], {
     cwd: root,
-    env: { ...kept, PORT: '0', ...env },
+    env: { ...inherited(isOnTestClock(env.DATABASE_URL) ? [...kept, ...clock] : kept), PORT: '0', ...env },
   })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => lines.push(String(chunk)))

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { findOrInstallBrowser } from '../../scripts/browser.ts'
+import { onRunClock } from './clock.ts'
 
 export { findOrInstallBrowser }
 
@@ -18,6 +19,8 @@ export const pagesOpen = (): readonly Page[] => [...open].flatMap((one) => one.p
 export async function launchBrowser(...more: string[]): Promise<Browser> {
   const options = launching()
   const browser = await chromium.launch({ ...options, args: [...options.args, ...more] })
+  const make = browser.newContext.bind(browser)
+  browser.newContext = async (options) => onRunClock(await make(options))
   const own = { pages: () => browser.contexts().flatMap((context) => context.pages()) }
   open.add(own)
   browser.on('disconnected', () => open.delete(own))
@@ -31,5 +34,5 @@ export async function launchProfile(options: BrowserContextOptions = {}, kept?: 
   open.add(context)
   context.on('close', () => open.delete(context))
   if (!kept) context.on('close', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
-  return context
+  return onRunClock(context)
 }

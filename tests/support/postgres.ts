@@ -6,6 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/database/embedded.ts'
+import { onTestClock, testClock } from './clock.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,7 +21,8 @@ const templates = [templateOf('tables'), templateOf('demo')]
 
 /** One PostgreSQL for the whole run: the one of TEST_DATABASE_URL, or our own in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { url, stop } = await startServer()
+  const { url: server, stop } = await startServer()
+  const url = onTestClock(server)
   for (const template of templates) await run(url, `drop database if exists ${template}`)
   // Here no test has put another house in the place of ours yet.
   await withClient(url, (client) => make(client, url, 'tables', migrated))
@@ -68,7 +70,11 @@ async function make(client: pg.Client, url: string, kind: Kind, fill: Fill, from
   await client.query(`alter database ${draft} rename to ${name}`)
 }
 
-const migrated: Fill = async (url) => (await import('#store/sql/migrate.ts')).migrate(url)
+const migrated: Fill = async (url) => {
+  // Before the tables: a default of theirs keeps the `now` that stood when it was declared.
+  await run(url, testClock())
+  await (await import('#store/sql/migrate.ts')).migrate(url)
+}
 
 /** What a server does when it first starts: for speed once, and not for each file again. */
 const planted: Fill = async (url) => (await import('./planted.ts')).plantAll(url)
