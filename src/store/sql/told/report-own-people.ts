@@ -30,7 +30,7 @@ const narrowed = ({ filters }: ReportPlan): SQL =>
     ),
   )
 
-const works = sql`is_active and (dismissed_on is null or dismissed_on > current_date)`
+const works = sql`is_active and (dismissed_on is null or dismissed_on > (now() at time zone 'Asia/Tashkent')::date)`
 
 export const peopleSources: Readonly<Record<string, OwnSource>> = {
   people: { keys, from: peopleFrom('people', sql`employee_id`, sql`true`) },
