@@ -49,6 +49,25 @@ describe.each<[rule: string, check: Check, list: Source[], planted: Source[]]>([
       planted('src/again.ts', "import { a } from './a.ts'\nexport { a }"),
     ],
   ],
+  [
+    'SQL asks now() alone: a day of PostgreSQL is none of Tashkent, and the other clocks no test can set',
+    otherClocks,
+    product,
+    [
+      planted('src/a.ts', 'sql`dismissed_on > current_date`'),
+      planted('src/b.ts', 'sql`at < CLOCK_TIMESTAMP()`'),
+      planted('src/c.ts', 'sql`at < localtimestamp`'),
+    ],
+  ],
+  [
+    'no day is cut off a moment: until five in the morning that of UTC is the day before',
+    cutDays,
+    product,
+    [
+      planted('src/a.ts', 'const name = new Date().toISOString().slice(0, 10)'),
+      planted('src/b.ts', 'const day = String(row.occurred_at).slice(0, 10)'),
+    ],
+  ],
   ['only main speaks to the console', consoles, product, [planted('src/a.ts', "console.log('a')")]],
   [
     'nothing is left for later',
@@ -82,7 +101,18 @@ test('an innocent file passes every check', () => {
     'src/a.ts',
     "import { only } from './any.ts'\nexport const skip = only('any', '/workshop/')\n",
   )
-  const checks = [tooLong, anyTypes, sleepingTests, barrels, consoles, leftovers, wholePages, foreignPaths]
+  const checks = [
+    tooLong,
+    anyTypes,
+    sleepingTests,
+    barrels,
+    consoles,
+    otherClocks,
+    cutDays,
+    leftovers,
+    wholePages,
+    foreignPaths,
+  ]
   expect(checks.flatMap((check) => check(innocent))).toEqual([])
 })
 
@@ -121,6 +151,16 @@ function consoles(source: Source): string[] {
   return nodesOf(source)
     .filter(({ type, object }) => type === 'MemberExpression' && isNode(object) && object.name === 'console')
     .map((node) => `console in line ${lineOf(source, node)}`)
+}
+
+function otherClocks({ text }: Source): string[] {
+  return (
+    text.match(/\b(current_(date|time|timestamp)|localtime(stamp)?|(clock|statement|transaction)_timestamp)\b/gi) ?? []
+  )
+}
+
+function cutDays({ text }: Source): string[] {
+  return text.match(/\b(new Date\(\)\.toISOString\(\)|\w+_at\)?)\.slice\(0, (7|10)\)/g) ?? []
 }
 
 function wholePages({ text }: Source): string[] {

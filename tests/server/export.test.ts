@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { dayOf, plusDays, startOf } from '#domain/kernel/day.ts'
 import { make } from '../support/actors.ts'
 import { password, testServer } from './server.ts'
 
@@ -40,6 +41,15 @@ test('the file is a table with headers and values in the language of the caller,
   expect(rest).toEqual([''])
   const [russian] = (await ask('ru')).text.split('\r\n')
   expect(russian).toMatch(/^\uFEFFКод;Наименование;Префикс;/)
+})
+
+test('its name tells the day in Tashkent, which begins when by UTC it is the day before yet', async () => {
+  const day = plusDays(dayOf(new Date().toISOString()), 1)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(startOf(day)) + 600_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  const early = await server.hire({ permissions: ['roles.admin'] })
+  const { headers } = await server.call('POST', '/brand/export', { as: early })
+  expect(headers['content-disposition']).toBe(`attachment; filename="brands-${day}.csv"`)
 })
 
 test('sums are written in whole units, with the comma or dot of the country', async () => {

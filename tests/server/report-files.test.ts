@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readTable } from '#client/files/read-table.ts'
 import type { FileTable } from '#client/files/table.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { reports } from '#domain/reports.ts'
+import { reportNamed, reports } from '#domain/reports.ts'
+import { reportFileName } from '#server/reports/files/report-file.ts'
 import { make } from '../support/actors.ts'
 import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
@@ -100,6 +101,11 @@ test('rows lie within those above them, as a spreadsheet folds them', async () =
   const sheet = await archiveFrom(bytes)!.text('xl/worksheets/sheet1.xml')
   expect(sheet).toContain('summaryBelow="0"')
   expect([...sheet!.matchAll(/outlineLevel="(\d)"/g)].map(([, level]) => level)).toEqual(['1', '2', '1', '2'])
+})
+
+test('a file is named by the day in Tashkent, which begins when by UTC it is the day before yet', () => {
+  const asked = { report: reportNamed('sale_report'), at: '2027-02-28T19:10:00.000Z' }
+  expect(reportFileName(asked, 'csv')).toBe('sale-report-2027-03-01.csv')
 })
 
 test('lines name all that they are within, in the spelling of the country', async () => {

@@ -1,3 +1,4 @@
+import { today } from '#client/parts/dates/days.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
@@ -21,7 +22,7 @@ export function exportList(resource: Resource, query: Query, { name, columns, li
 
 export async function saveFile(path: string, fileName: string) {
   const answer = await send(path, { method: 'POST' })
-  saveBlob(await answer.blob(), `${fileName} ${new Date().toISOString().slice(0, 10)}.csv`)
+  saveBlob(await answer.blob(), `${fileName} ${today()}.csv`)
 }
 
 /** Puts a file into the person's downloads. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { today } from '#client/parts/dates/days.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import type { Stored } from '#domain/kernel/resource.ts'
 import type { reportSending } from '#domain/settings/report-sending.ts'
@@ -20,7 +21,7 @@ export async function saveReport(
   signal: AbortSignal,
 ): Promise<void> {
   const answer = await send(`/report/${name}/export?${asked(params, format)}`, { method: 'POST', signal })
-  saveBlob(await answer.blob(), `${called} ${new Date().toISOString().slice(0, 10)}.${format}`)
+  saveBlob(await answer.blob(), `${called} ${today()}.${format}`)
 }
 
 /** A report in words, as it is printed. */

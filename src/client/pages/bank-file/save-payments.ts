@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { send } from '#client/data/call/api.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
 import { saveBlob } from '#client/data/call/export.ts'
+import { today } from '#client/parts/dates/days.ts'
 import { notify } from '#client/parts/messages.ts'
 import { outcomingBankOrder } from '#domain/money/bank-orders.ts'
 import type { ReadRow } from '#store/port.ts'
@@ -12,7 +13,7 @@ export async function savePayments(rows: readonly ReadRow[]): Promise<void> {
   const params = new URLSearchParams(rows.map(({ id }) => ['ids[]', id]))
   try {
     const answer = await send(`${outcomingBankOrder.path}/payment_file?${params}`)
-    saveBlob(await answer.blob(), `payments ${new Date().toISOString().slice(0, 10)}.txt`)
+    saveBlob(await answer.blob(), `payments ${today()}.txt`)
     notify.success(i18next.t('statements:payment.done'))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

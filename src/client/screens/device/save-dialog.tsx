@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { saveBlob } from '#client/data/call/export.ts'
 import { exportUnsent, shortestPassphrase } from '#client/data/device/unsent-file.ts'
 import { Button } from '#client/parts/button.tsx'
+import { today } from '#client/parts/dates/days.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
@@ -26,7 +27,7 @@ export function SaveDialog({ onClose }: { onClose: () => void }) {
     if (found) return
     setBusy(true)
     try {
-      saveBlob(await exportUnsent(typed), `savdo ${new Date().toISOString().slice(0, 10)}.savdo`)
+      saveBlob(await exportUnsent(typed), `savdo ${today()}.savdo`)
       notify.success(t('file.saved'))
       onClose()
     } catch {

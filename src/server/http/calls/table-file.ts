@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dayOf } from '#domain/kernel/day.ts'
 import { safeText } from '#domain/kernel/formula-text.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -27,7 +28,7 @@ export async function sendTable(table: TableFile, exports: Exports, request: Fas
     for await (const lines of linesOf(table, language)) await put(lines)
   }
   const file = await exports.fileOf(write, actorOf(request).user_id, reply)
-  const today = new Date().toISOString().slice(0, 10)
+  const today = dayOf(new Date().toISOString())
   reply.header('content-disposition', `attachment; filename="${table.name}-${today}.csv"`)
   return reply.type('text/csv; charset=utf-8').send(file)
 }

@@ -1,4 +1,5 @@
 import { workbookType } from '#domain/files/workbook.ts'
+import { dayOf } from '#domain/kernel/day.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import { writeCsv } from './csv.ts'
 import { writePaper } from './paper.ts'
@@ -34,4 +35,4 @@ export async function writeReport(
 }
 
 export const reportFileName = ({ report, at }: Pick<ReportAsked, 'report' | 'at'>, format: ReportFormatName) =>
-  `${report.name.replaceAll('_', '-')}-${at.slice(0, 10)}.${reportFormats[format].ending}`
+  `${report.name.replaceAll('_', '-')}-${dayOf(at)}.${reportFormats[format].ending}`

@@ -72,7 +72,7 @@ export function SourceStep({ of, lines, fault, onFile, onOwn, onEarlier }: Sourc
             {earlier.map((row) => (
               <li key={row.id}>
                 <Button size="touch" onClick={() => void awaitedIn(row.id).then(onEarlier)}>
-                  {[row.number, formatDate(String(row.occurred_at).slice(0, 10))].filter(Boolean).join(' · ')}
+                  {[row.number, formatDate(String(row.occurred_at))].filter(Boolean).join(' · ')}
                 </Button>
               </li>
             ))}
