@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayOf } from '#domain/kernel/day.ts'
 import { type App, startApp } from '../support/app.ts'
 import { launchBrowser } from '../support/browser.ts'
 import { buildIn, copyOf } from '../support/copy.ts'
@@ -98,7 +99,7 @@ test('a bonus scheme with tiers is typed, and what a month has sold is paid by i
   await pick('Склад', shop)
   await pick('Кому', seller)
   const month = page.getByRole('combobox', { name: /^Месяц/ })
-  await month.selectOption({ index: new Date().getMonth() + 1 })
+  await month.selectOption({ index: Number(dayOf(new Date().toISOString()).slice(5, 7)) })
   await press('Control+Enter')
   await page.getByRole('heading', { name: /^Начисление бонусов \S+/ }).waitFor()
   const [accrual] = (await ask<Rows>('/bonus_accrual')).data
