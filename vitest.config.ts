@@ -42,7 +42,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/browser/**/*.test.ts'],
-          setupFiles: ['tests/support/shown.ts'],
+          setupFiles: ['tests/support/each-walk.ts'],
+          // A worker reads the house and Playwright once, and keeps its server: no walk puts anything else in their place.
+          isolate: false,
           // Each is a server, a browser and its pages: more of them wait for each other.
           maxWorkers: 2,
           testTimeout: 240_000 * slowness,

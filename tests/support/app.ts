@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freshDatabase } from './postgres.ts'
+import { keptServer, ownServer } from './server-process.ts'
 
 export interface App {
   readonly url: string
@@ -24,6 +24,8 @@ interface Options {
   readonly root?: string
   /** Where it listens, if not where there is room. */
   readonly port?: number
+  /** One of those that a worker runs one after another in the same process, until it is killed: for speed, where a start is not what is looked at. */
+  readonly isKept?: boolean
   /** Other settings of the server. */
   readonly env?: Readonly<Record<string, string>>
 }
@@ -46,42 +48,17 @@ export async function startApp(options: Options = {}): Promise<App> {
     ...(options.dist && { DIST_DIR: options.dist }),
     ...options.env,
   }
-  let server: ChildProcess
-
-  async function start() {
-    server = spawn(process.execPath, ['src/server/main.ts'], {
-      env,
-      cwd: options.root,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-    await answering(url, server)
-  }
-  async function end(signal: 'SIGKILL' | 'SIGTERM') {
-    if (server.exitCode !== null || server.signalCode !== null) return
-    const gone = once(server, 'exit')
-    server.kill(signal)
-    await gone
-  }
-
-  await start()
+  const start = () => ownServer(url, env, options.root)
+  let server = await (options.isKept ? keptServer(env) : start())
   return {
     url,
     databaseUrl,
-    start,
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM').then(() => rmSync(dataDir, { recursive: true, force: true })),
+    start: async () => {
+      server = await start()
+    },
+    kill: () => server.end('SIGKILL'),
+    stop: () => server.end('SIGTERM').then(() => rmSync(dataDir, { recursive: true, force: true })),
   }
-}
-
-async function answering(url: string, server: ChildProcess) {
-  const deadline = Date.now() + 110_000
-  while (Date.now() < deadline) {
-    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`)
-    const answer = await fetch(`${url}/api/v1/health`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  throw new Error('the server did not answer in time')
 }
 
 export async function freePort(): Promise<number> {

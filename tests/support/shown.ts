@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { afterEach, type TestContext } from 'vitest'
+import type { TestContext } from 'vitest'
 import { pagesOpen } from './browser.ts'
 
 /** What the pages of a walk asked for and did not get. */
@@ -21,5 +21,3 @@ const told = (page: Page) =>
     page.evaluate(() => `${location.pathname}${location.search}\n${document.body.innerText.slice(0, 1500)}`),
     new Promise<string>((resolve) => setTimeout(() => resolve('a page that does not answer'), 3000)),
   ])
-
-afterEach(tellShown)

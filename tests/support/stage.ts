@@ -39,7 +39,7 @@ function listen(context: BrowserContext) {
 /** One server for all tests of a file, and devices on whose screens nothing may break unseen. */
 export function setStage() {
   beforeAll(async () => {
-    app = await startApp({ port: await usualPort() })
+    app = await startApp({ port: await usualPort(), isKept: true })
     browser = devicesOf(app.url, listen)
   })
   afterEach(async (test) => {
@@ -52,6 +52,7 @@ export function setStage() {
     desks.clear()
     await browser?.close()
     await app?.stop()
+    broken.splice(0)
   })
 }
 
