@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -25,7 +25,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const url = onTestClock(server)
   for (const template of templates) await run(url, `drop database if exists ${template}`)
   // Here no test has put another house in the place of ours yet.
-  await withClient(url, (client) => make(client, url, 'tables', migrated))
+  await withClient(url, async (client) => {
+    await make(client, url, 'tables', migrated)
+    if (project.vitest.state.getPaths().some(isOfDemo)) await make(client, url, 'demo', planted, templateOf('tables'))
+  })
   project.provide('postgres', url)
   return async () => {
     const leftovers = await run(url, "select datname from pg_database where datname like 'savdo\\_test\\_%'")
@@ -36,7 +39,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A migrated database of its own for a test file: a copy of a template; that with the demo the first to ask makes. */
+/** Whether a test file is seen to begin with the demo: to plant it takes so long that none shall wait for it in a hook of its own. */
+const isOfDemo = (file: string) =>
+  /from '.*\/(stage|app|demo)\.ts'|freshDatabase\('demo'\)/.test(readFileSync(file, 'utf8'))
+
+/** A migrated database of its own for a test file: a copy of a template; that with the demo the first to ask makes, where no file was seen to. */
 export async function freshDatabase(kind: Kind = 'tables'): Promise<string> {
   const url = inject('postgres')
   const name = `savdo_test_${randomUUID().replaceAll('-', '')}`
