@@ -1,9 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { type DemoLogin, demoLogins, demoPassword } from '#server/seed/people.ts'
 import { isFilled } from './device.ts'
-
-/** A page on a busy machine takes its time. */
-const patience = 60_000
+import { patience } from './patience.ts'
 
 export function demoLogin(s_code: string): DemoLogin {
   const found = demoLogins.find((login) => login.s_code === s_code)
@@ -20,9 +18,13 @@ export async function fillLogin(page: Page, { phone_number }: DemoLogin, passwor
 
 /** Opens a page of the app signed in, with the service worker in charge and the replica filled. */
 export async function openSignedIn(context: BrowserContext, url: string, path = '/', login = demoLogin('admin')) {
-  context.setDefaultTimeout(patience)
-  const page = await context.newPage()
-  await page.goto(url + path)
+  return signedIn(await context.newPage(), url + path, login)
+}
+
+/** The same on a page that is there. */
+export async function signedIn(page: Page, address: string, login: DemoLogin): Promise<Page> {
+  page.context().setDefaultTimeout(patience)
+  await page.goto(address)
   const asked = page.locator('[name=username]')
   await asked.or(inside(page)).first().waitFor({ state: 'attached' })
   if (await asked.count()) {
@@ -39,5 +41,6 @@ export async function openSignedIn(context: BrowserContext, url: string, path = 
 const inside = (page: Page) => page.locator('[data-state=online]')
 
 async function replicaFilled(page: Page) {
-  while (!(await isFilled(page))) await page.waitForTimeout(20)
+  // Each look costs the page some of the time that it fills in.
+  while (!(await isFilled(page))) await page.waitForTimeout(100)
 }

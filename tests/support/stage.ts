@@ -2,16 +2,21 @@ import type { BrowserContext, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type App, startApp } from './app.ts'
 import { type Devices, devicesOf, usualPort } from './devices.ts'
-import { demoLogin, openSignedIn } from './person.ts'
+import { slowness } from './patience.ts'
+import { demoLogin, signedIn } from './person.ts'
 import { noteMissed, tellShown } from './shown.ts'
 
 export let app: App
 export let browser: Devices
-/** The devices of people who have opened a page with `openPage`, by who they are. */
-const desks = new Map<string, BrowserContext>()
 
-/** How many times slower than this machine pages shall be: what a test relies on without waiting comes to light. */
-const slowness = Number(process.env.SLOW ?? 1)
+interface Desk {
+  readonly device: BrowserContext
+  /** A test before has left it as it was. */
+  isLeft: boolean
+}
+
+/** The desks of people who have opened a page with `openPage`, by who they are. */
+const desks = new Map<string, Desk>()
 
 async function slowDown(page: Page) {
   const session = await page.context().newCDPSession(page)
@@ -45,7 +50,7 @@ export function setStage() {
   afterEach(async (test) => {
     await tellShown(test)
     const seen = broken.splice(0)
-    for (const desk of desks.values()) await clear(desk)
+    for (const desk of desks.values()) await leave(desk)
     expect(seen).toEqual([])
   })
   afterAll(async () => {
@@ -56,21 +61,30 @@ export function setStage() {
   })
 }
 
-/** A page of a person's own desk: for speed signed in and filled once for the file, and cleared after each test. */
+/** A page of a person's own desk: signed in and filled once for the file, and cleared before it is opened again. */
 export async function openPage(path = '/', s_code = 'admin'): Promise<Page> {
-  const desk = desks.get(s_code) ?? (await browser.newContext({ viewport: { width: 1440, height: 900 } }))
+  const desk = desks.get(s_code) ?? {
+    device: await browser.newContext({ viewport: { width: 1440, height: 900 } }),
+    isLeft: false,
+  }
   desks.set(s_code, desk)
-  return openSignedIn(desk, app.url, path, demoLogin(s_code))
+  const page = await desk.device.newPage()
+  if (desk.isLeft) await clear(page)
+  desk.isLeft = false
+  return signedIn(page, app.url + path, demoLogin(s_code))
+}
+
+/** A browser with a profile has a page of its own from its start: it ends with the last. */
+async function leave(desk: Desk) {
+  desk.isLeft = true
+  const left = desk.device.pages().filter((page) => page.url() !== 'about:blank')
+  if (left.length === 0) return
+  await desk.device.unrouteAll()
+  for (const page of left) await page.close()
 }
 
 /** Who is signed in stays, and what is held of the server; how this person had set things and what they typed goes. */
-async function clear(desk: BrowserContext) {
-  // A browser with a profile has a page of its own from its start: it ends with the last.
-  const left = desk.pages().filter((page) => page.url() !== 'about:blank')
-  if (left.length === 0) return
-  await desk.unrouteAll()
-  for (const page of left) await page.close()
-  const page = await desk.newPage()
+async function clear(page: Page) {
   await page.goto(`${app.url}/icons/star.svg`)
   await page.evaluate(async () => {
     const kept = ['credentials', 'profile', 'lastUser', 'language'].map((key) => `savdo.${key}`)
@@ -87,5 +101,4 @@ async function clear(desk: BrowserContext) {
     })
     opening.result.close()
   })
-  await page.close()
 }
