@@ -35,8 +35,8 @@ export async function usualPort(): Promise<number> {
 }
 
 export interface Devices {
-  /** A device of its own, as `newContext` of a browser. */
-  newContext(options?: BrowserContextOptions): Promise<BrowserContext>
+  /** A device of its own, as `newContext` of a browser; it knows what a profile does, where one is named. */
+  newContext(options?: BrowserContextOptions, profile?: string): Promise<BrowserContext>
   close(): Promise<void>
 }
 
@@ -48,14 +48,14 @@ export function devicesOf(url: string, see: (context: BrowserContext) => void): 
   const given = new Set<BrowserContext>()
   let bare: Browser | undefined
 
-  async function make(options: BrowserContextOptions): Promise<BrowserContext> {
-    if (options.serviceWorkers !== 'block') return copied(await filled(url), options)
+  async function make(options: BrowserContextOptions, profile?: string): Promise<BrowserContext> {
+    if (options.serviceWorkers !== 'block') return copied(profile ?? (await withApp(url)), options)
     bare ??= await launchBrowser()
     return bare.newContext(options)
   }
   return {
-    async newContext(options = {}) {
-      const context = await make(options)
+    async newContext(options = {}, profile) {
+      const context = await make(options, profile)
       given.add(context)
       context.on('close', () => given.delete(context))
       see(context)
@@ -69,8 +69,8 @@ export function devicesOf(url: string, see: (context: BrowserContext) => void): 
 }
 
 /** The profile of a device that has the app; the first to ask makes it. */
-async function filled(url: string): Promise<string> {
-  const kept = join(inject('devices'), new URL(url).port)
+export async function withApp(url: string): Promise<string> {
+  const kept = join(inject('devices'), new URL(url).port, 'app')
   if (existsSync(kept)) return kept
   const draft = `${kept}-draft`
   const context = await launchProfile({}, draft)
@@ -87,10 +87,11 @@ async function filled(url: string): Promise<string> {
   return kept
 }
 
-async function copied(kept: string, options: BrowserContextOptions): Promise<BrowserContext> {
-  const profile = mkdtempSync(join(tmpdir(), 'savdo-device-'))
+/** A device that knows what this profile does; by itself it goes when it is closed. */
+export async function copied(kept: string, options: BrowserContextOptions, to?: string): Promise<BrowserContext> {
+  const profile = to ?? mkdtempSync(join(tmpdir(), 'savdo-device-'))
   cpSync(kept, profile, { recursive: true })
   const context = await launchProfile(options, profile)
-  context.on('close', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
+  if (!to) context.on('close', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
   return context
 }

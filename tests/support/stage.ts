@@ -1,9 +1,11 @@
-import type { BrowserContext, Page } from 'playwright'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { type App, startApp } from './app.ts'
-import { type Devices, devicesOf, usualPort } from './devices.ts'
+import { copied, type Devices, devicesOf, usualPort, withApp } from './devices.ts'
+import { filledProfile, noteBeginning } from './filled.ts'
 import { slowness } from './patience.ts'
-import { demoLogin, signedIn } from './person.ts'
+import { demoLogin, openSignedIn, signedIn } from './person.ts'
+import { settled } from './settled.ts'
 import { noteMissed, tellShown } from './shown.ts'
 
 export let app: App
@@ -45,6 +47,7 @@ function listen(context: BrowserContext) {
 export function setStage() {
   beforeAll(async () => {
     app = await startApp({ port: await usualPort(), isKept: true })
+    await noteBeginning(app)
     browser = devicesOf(app.url, listen)
   })
   afterEach(async (test) => {
@@ -63,15 +66,28 @@ export function setStage() {
 
 /** A page of a person's own desk: signed in and filled once for the file, and cleared before it is opened again. */
 export async function openPage(path = '/', s_code = 'admin'): Promise<Page> {
-  const desk = desks.get(s_code) ?? {
-    device: await browser.newContext({ viewport: { width: 1440, height: 900 } }),
-    isLeft: false,
-  }
+  const desk = desks.get(s_code) ?? { device: await deviceOf(s_code), isLeft: false }
   desks.set(s_code, desk)
   const page = await desk.device.newPage()
   if (desk.isLeft) await clear(page)
   desk.isLeft = false
   return signedIn(page, app.url + path, demoLogin(s_code))
+}
+
+/** A device of this person with a screen of its own, signed in and filled where one such is kept: the first of them in a file. */
+export async function deviceOf(
+  s_code: string,
+  options: BrowserContextOptions = { viewport: { width: 1440, height: 900 } },
+): Promise<BrowserContext> {
+  const profile = await filledProfile(app, s_code, async (to) => {
+    const device = await copied(await withApp(app.url), {}, to)
+    listen(device)
+    await settled(await openSignedIn(device, app.url, '/', demoLogin(s_code)))
+    await leave({ device, isLeft: false })
+    await clear(await device.newPage())
+    return device
+  })
+  return browser.newContext(options, profile ?? undefined)
 }
 
 /** A browser with a profile has a page of its own from its start: it ends with the last. */
