@@ -1,8 +1,10 @@
+// long: every piece that lies over a page, and how a person opens it
 import type { Page } from 'playwright'
 import { describe, expect, onTestFailed, test } from 'vitest'
 import { sources } from '../house/sources.ts'
 import { follow } from '../support/follow.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 import { tillOn } from '../support/till.ts'
 
@@ -231,11 +233,11 @@ async function leaveAll(page: Page) {
   while ((await openNow(page)) > 0) {
     if (await forget.isVisible()) await forget.click()
     else await page.keyboard.press('Escape')
-    await drawn(page)
+    await settled(page)
   }
 }
 
-/** What was done last has been drawn, and what follows from that too; once the app says when it rests, ask that here. */
+/** What was pressed last has been drawn: a held key comes again without waiting for more. */
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
 
@@ -298,7 +300,7 @@ describe('a key that is held down closes one thing and presses nothing else', ()
     await page.keyboard.up(key)
     const isDone = (open: number) => (stays ? open > 0 : open < before)
     await expect.poll(async () => isDone(await openNow(page))).toBe(true)
-    await drawn(page)
+    await settled(page)
 
     const { others, own } = await pressed(page)
     expect(others).toEqual([])
