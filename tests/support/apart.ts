@@ -6,7 +6,8 @@ const root = join(import.meta.dirname, '..', '..')
 /** What other tests of the same process would meet: modules put in the place of ours, and a changed world. */
 const changesTheWorld =
   /\bvi\.(mock|doMock|resetModules|stubGlobal|stubEnv|useFakeTimers)\(|\bglobalThis\.\w+ = |'fake-indexeddb\/auto'/
-const ownImports = /(?:from|import|import\() ?'(\.[^']+)'/g
+/** Not of plain JavaScript: that is the clock, which every process of a run has from its start. */
+const ownImports = /(?:from|import|import\() ?'(\.[^']+\.tsx?)'/g
 
 /** Test files that need a process of their own, since they or what they import of the tests change the world. */
 export function filesApart(): string[] {
