@@ -8,7 +8,9 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbedded } from '#server/database/embedded.ts'
 import { migrate } from '#store/sql/migrate.ts'
+import { clockOffset } from '../support/clock.ts'
 import { slowness } from '../support/patience.ts'
+import { shiftDate } from '../support/shift-date.mjs'
 import { endOf, runMain, type ServerProcess, startMain } from './process.ts'
 import { ask, booksOf, type PlantedShop, plantShop, secret, startSelling } from './sellers.ts'
 
@@ -26,6 +28,8 @@ let own: Awaited<ReturnType<typeof startEmbedded>>
 let ownFolder: string
 
 beforeAll(async () => {
+  // What is planted here is of the real clock, by which these databases and their servers go: a session would be over else.
+  shiftDate(-clockOffset())
   ownFolder = folder('own')
   own = await startEmbedded(ownFolder)
 })
@@ -35,6 +39,7 @@ afterAll(async () => {
   await Promise.all(running.map(endOf))
   await own.stop()
   for (const each of folders) rmSync(each, { recursive: true, force: true })
+  shiftDate(clockOffset())
 })
 
 async function start(env: Record<string, string>) {
