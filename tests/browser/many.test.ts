@@ -58,6 +58,41 @@ test('two partners become one, and what was merged is parted again from where du
   await found.getByText(/ · отменено$/).waitFor()
 })
 
+test('a selection offers what can be done with it, and Escape leaves it', async () => {
+  const page = await openList('/references/products?page=1&per_page=50')
+  await rows(page).nth(1).getByRole('checkbox').click()
+  await rows(page)
+    .nth(4)
+    .getByRole('checkbox')
+    .click({ modifiers: ['Shift'] })
+  await page.getByText('Выбрано 4').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByText('Выбрано 4').waitFor({ state: 'detached' })
+  await expect.poll(() => rows(page).first().getByRole('checkbox').isChecked()).toBe(false)
+  // Without being gone to, as a screen reader does, they are selected together.
+  for (const at of [1, 4]) {
+    const box = rows(page).nth(at).getByRole('checkbox')
+    await box.evaluate((element: HTMLElement) => element.click())
+    await expect.poll(() => box.isChecked()).toBe(true)
+  }
+  await page.getByText('Выбрано 2').waitFor()
+})
+
+test('rows stay where they are while what can be done with the selected ones is on its way', async () => {
+  const page = await openList('/references/products?page=1&per_page=50')
+  await page.evaluate(() => {
+    const places: number[] = Object.assign(window, { places: [] }).places
+    const note = () => places.push(document.querySelector('[data-row="1"]')?.getBoundingClientRect().top ?? 0)
+    note()
+    new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+  })
+  await rows(page).nth(1).getByRole('checkbox').click()
+  await page.getByText('Выбрано 1').waitFor()
+  const places = await page.evaluate(() => (window as unknown as { places: number[] }).places)
+  expect(new Set(places).size).toBe(1)
+})
+
+// The last, since from then on the list opens with it.
 test('a view is saved without a connection, sent with it, and opens its list when it is the default', async () => {
   const page = await openList('/references/products?page=1&per_page=50&is_active[]=true')
   const views = () => page.getByRole('button', { name: 'Сохранённые виды' }).click()
@@ -74,7 +109,7 @@ test('a view is saved without a connection, sent with it, and opens its list whe
   const star = page.getByRole('button', { name: 'В продаже: открывать с ним' })
   await star.click()
   await page.getByText('Сохранено на этом устройстве').waitFor({ state: 'detached' })
-  expect(await star.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
 
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(`${new URL(page.url()).origin}/references/products`)
