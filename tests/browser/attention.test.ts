@@ -4,8 +4,10 @@ import { barriersOn } from '../support/axe.ts'
 import { askBooks, heldIn, outboxOf, stagesOf, unsentSign } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { follow } from '../support/follow.ts'
+import { patience } from '../support/patience.ts'
 import { openSignedIn } from '../support/person.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import { settled } from '../support/settled.ts'
+import { app, deviceOf, setStage } from '../support/stage.ts'
 import { tillOn } from '../support/till.ts'
 
 let context: BrowserContext
@@ -14,7 +16,7 @@ let hands: Hands
 
 setStage()
 beforeAll(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context = await deviceOf('admin')
   page = await openSignedIn(context, app.url, '/')
   page.on('dialog', (leaving) => void leaving.accept())
   hands = handsOn(page)
@@ -39,14 +41,15 @@ async function openToCorrect(chip: string, why: RegExp) {
   await page.waitForURL(/\/create\?again=/)
 }
 /** It is posted, heard of in the news, and nothing asks for attention any more. */
-async function settled() {
+async function standsPosted() {
   await hands.toast(/^Проведено: MT-\d+$/).waitFor()
   await expect
-    .poll(async () => (await stagesOf(page)).filter((stage) => stage !== 'done'), { timeout: 60_000 })
+    .poll(async () => (await stagesOf(page)).filter((stage) => stage !== 'done'), { timeout: patience })
     .toEqual([])
   await expect.poll(() => unsentSign(page).innerText()).not.toMatch(/требует внимания|не отправлено/)
   await follow(page, '/device')
   await page.getByText('Всё отправлено', { exact: true }).first().waitFor()
+  await settled(page)
   expect(await page.getByText('Требует внимания', { exact: true }).count()).toBe(0)
 }
 
@@ -89,7 +92,7 @@ test('what the office has set aside is put right in its form, and stands in the 
   )
   await hands.pick('Вид дохода', String(other?.name))
   await hands.press('Control+Enter')
-  await settled()
+  await standsPosted()
   const made = await ask<{ id: string }>('select id from cashbox_income where amount = 25000000 and is_posted')
   expect(made.map(({ id }) => id)).toEqual([first?.record])
   expect(await stateOf(String(first?.id))).toBe('replaced')
@@ -127,7 +130,7 @@ test('a document that was refused is put right line by line, and stands in the b
   await expect.poll(() => quantity.inputValue()).toBe(String(before))
   await quantity.fill('2')
   await hands.press('Control+Enter')
-  await settled()
+  await standsPosted()
   expect(await hands.onHand(store, cover)).toBe(before - 3)
   expect(await stateOf(String(first?.id))).toBe('replaced')
 })

@@ -1,14 +1,11 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
+import { settled } from '../support/settled.ts'
 import { openPage, setStage } from '../support/stage.ts'
 
 setStage()
 
-const openIn = async (page: Page, path: string) => {
-  await page.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
-  await page.goto(new URL(path, page.url()).href)
-}
 const numberIn = (text: string) =>
   Number(
     text
@@ -19,8 +16,7 @@ const numberIn = (text: string) =>
 const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) }).first()
 
 test('a figure of the balance leads to what it is made of, and is still told without a connection', async () => {
-  const page = await openPage('/')
-  await openIn(page, '/balance')
+  const page = await openPage('/balance')
   await rowOf(page, 'Кассы').waitFor()
   expect(await barriersOn(page)).toEqual([])
   const figure = numberIn(await rowOf(page, 'Кассы').getByRole('cell').first().locator('small').innerText())
@@ -45,13 +41,14 @@ test('a figure of the balance leads to what it is made of, and is still told wit
     .getByText(/^Нет связи: показан/)
     .first()
     .waitFor()
-  expect(numberIn(await rowOf(page, 'Кассы').getByRole('cell').first().locator('small').innerText())).toBe(figure)
+  await expect
+    .poll(async () => numberIn(await rowOf(page, 'Кассы').getByRole('cell').first().locator('small').innerText()))
+    .toBe(figure)
   await page.context().setOffline(false)
 })
 
 test('the calendar tells what is overdue and what is planned, and leads to the document', async () => {
-  const page = await openPage('/')
-  await openIn(page, '/bank/payment-calendar')
+  const page = await openPage('/bank/payment-calendar')
   await page.getByRole('columnheader', { name: 'Просрочено' }).waitFor()
   expect(await barriersOn(page)).toEqual([])
 
@@ -71,6 +68,7 @@ test('the calendar tells what is overdue and what is planned, and leads to the d
     })
   })
   const due = sums.reduce((all, text, at) => all + (signs[at] ?? 0) * (text.trim() ? numberIn(text) : 0), 0)
+  await settled(page)
   expect(numberIn(await whole.getByRole('cell').first().innerText())).toBeCloseTo(opening + due, 2)
 
   // From sum to sum by arrows, and into one of them.

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { type Hands, handsOn } from '../support/document.ts'
+import { settled } from '../support/settled.ts'
 import { openPage, setStage } from '../support/stage.ts'
 import { take } from '../support/take.ts'
-import { settled } from '../support/settled.ts'
 
 let page: Page
 let hands: Hands

@@ -1,9 +1,12 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
+import { draftsOf } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
+import { follow } from '../support/follow.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
-import { app, browser, openPage, setStage } from '../support/stage.ts'
+import { settled } from '../support/settled.ts'
+import { app, deviceOf, openPage, setStage } from '../support/stage.ts'
 
 setStage()
 
@@ -16,7 +19,11 @@ const scanned = async (page: Page, code: string) => {
 }
 
 test('a storekeeper ticks off a supplier’s file without a word of costs, and the office prices what came', async () => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const context = await deviceOf('storekeeper', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
   await context.addInitScript(() => localStorage.setItem('savdo.language', 'uz'))
   const phone = await openSignedIn(context, app.url, `${receipts}/create`, demoLogin('storekeeper'))
   const hands = handsOn(phone)
@@ -45,10 +52,11 @@ test('a storekeeper ticks off a supplier’s file without a word of costs, and t
   for (const code of [cable, cable, charger]) await scanned(phone, code!.barcode)
   const counted = (line: number) => phone.getByRole('textbox', { name: `Miqdor, ${line}-qator` })
   await expect.poll(() => counted(1).inputValue()).toBe('2')
+  await settled(phone)
   expect(await phone.getByText('Xarid narxi').count()).toBe(0)
 
   // The page is killed: what was expected and what was scanned is there again.
-  await phone.waitForTimeout(600)
+  await expect.poll(async () => JSON.stringify(await draftsOf(phone))).toMatch(/"quantity":2000.*"quantity":1000/)
   await phone.goto('about:blank')
   await phone.goto(`${app.url}${receipts}/create`)
   await expect.poll(() => counted(1).inputValue()).toBe('2')
@@ -62,7 +70,7 @@ test('a storekeeper ticks off a supplier’s file without a word of costs, and t
 
   const office = await openPage('/', 'admin')
   await office.getByText('ждут закупочных цен').waitFor()
-  await office.goto(`${app.url}${receipts}/edit/${id}`)
+  await follow(office, `${receipts}/edit/${id}`)
   const desk = handsOn(office)
   await desk.cell('Цена закупки', 1).fill('100')
   await desk.cell('Цена закупки', 2).fill('200')

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { follow } from '../support/follow.ts'
+import { patience } from '../support/patience.ts'
+import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
 let page: Page
@@ -29,7 +31,7 @@ test('a brand is created, changed, copied, deleted and restored; its faults and 
   const isInName = () => field('Наименование').evaluate((input) => input === document.activeElement)
   await page.getByRole('button', { name: 'Бренд', exact: true }).click()
   await field('Наименование').waitFor()
-  expect(await button('Сохранить').isDisabled()).toBe(true)
+  await expect.poll(() => button('Сохранить').isDisabled()).toBe(true)
   expect(await isInName()).toBe(true)
   await field('Наименование').fill('x'.repeat(101))
   await button('Сохранить').click()
@@ -52,20 +54,21 @@ test('a brand is created, changed, copied, deleted and restored; its faults and 
   await dialog().getByRole('tab', { name: 'История' }).click()
   const [newest, first] = [dialog().getByRole('listitem').nth(0), dialog().getByRole('listitem').nth(1)]
   await first.waitFor()
-  expect(await newest.innerText()).toMatch(/Nodira Karimova[\s\S]*изменение[\s\S]*Порядок[\s\S]*7/)
-  expect(await first.innerText()).toMatch(/создание[\s\S]*Zanussi/)
+  await expect.poll(() => newest.innerText()).toMatch(/Nodira Karimova[\s\S]*изменение[\s\S]*Порядок[\s\S]*7/)
+  await expect.poll(() => first.innerText()).toMatch(/создание[\s\S]*Zanussi/)
   await page.keyboard.press('Escape')
   await dialog().waitFor({ state: 'detached' })
 
   await row('Zanussi Home').hover()
   await row('Zanussi Home').getByRole('button', { name: 'Создать копию' }).click()
   await page.getByRole('heading', { name: 'Новый бренд' }).waitFor()
-  expect(await field('Наименование').inputValue()).toBe('Zanussi Home')
+  await expect.poll(() => field('Наименование').inputValue()).toBe('Zanussi Home')
   // What the server refuses stands on its field too, and nothing typed is lost.
   await field('Порядок').fill('3')
   await button('Сохранить').click()
   await dialog().getByText('Такая запись уже есть').waitFor()
   await expect.poll(isInName).toBe(true)
+  await settled(page)
   expect(await field('Порядок').inputValue()).toBe('3')
   await field('Наименование').fill('Zanussi Pro')
   await button('Сохранить').click()
@@ -112,8 +115,8 @@ test('a save without connection is kept on the device and says so, and is the se
       const headers = { Authorization: `Bearer ${access_token}` }
       return (await fetch('/api/v1/brand?name=Ariston', { headers })).text()
     })
-  await expect.poll(known, { timeout: 60_000 }).toContain('"name":"Ariston"')
-  await expect.poll(() => row('Ariston').count(), { timeout: 60_000 }).toBe(1)
+  await expect.poll(known, { timeout: patience }).toContain('"name":"Ariston"')
+  await expect.poll(() => row('Ariston').count(), { timeout: patience }).toBe(1)
 })
 
 test('a draft outlives an ended session', async () => {
@@ -132,7 +135,7 @@ test('a draft outlives an ended session', async () => {
   await dialog()
     .getByText(/Восстановлено то, что вы ввели/)
     .waitFor()
-  expect(await field('Наименование').inputValue()).toBe('Candy')
+  await expect.poll(() => field('Наименование').inputValue()).toBe('Candy')
 })
 
 test('an app too old goes to the page that says so without asking; what was typed waits for the newer one, until it is discarded', async () => {
@@ -142,18 +145,20 @@ test('an app too old goes to the page that says so without asking; what was type
   await page.context().route('**/api/v1/sync/pull', (call) => call.fulfill({ status: 426, json: refusal }))
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await page.waitForURL('**/version-not-compatible')
+  await settled(page)
   expect(await page.getByRole('alertdialog').count()).toBe(0)
   await page.context().unroute('**/api/v1/sync/pull')
   await page.goto(`${app.url}/references/brands?dialogs[]=brand`)
   await dialog()
     .getByText(/Восстановлено то, что вы ввели/)
     .waitFor()
-  expect(await field('Наименование').inputValue()).toBe('Bosch')
+  await expect.poll(() => field('Наименование').inputValue()).toBe('Bosch')
   await button('Отбросить').click()
-  expect(await field('Наименование').inputValue()).toBe('')
-  expect(await button('Сохранить').isDisabled()).toBe(true)
+  await expect.poll(() => field('Наименование').inputValue()).toBe('')
+  await expect.poll(() => button('Сохранить').isDisabled()).toBe(true)
   await page.reload()
   await field('Наименование').waitFor()
+  await settled(page)
   expect(await field('Наименование').inputValue()).toBe('')
 })
 
@@ -168,6 +173,7 @@ test('leaving a changed form asks; the back button closes the form in front', as
   await button('Отмена').click()
   const asked = page.getByRole('alertdialog')
   await asked.getByRole('button', { name: 'Остаться' }).click()
+  await settled(page)
   expect(await field('Наименование').inputValue()).toBe('Teka')
   await page.goBack()
   await asked.getByRole('button', { name: 'Сохранить' }).click()
@@ -180,6 +186,8 @@ test('leaving a changed form asks; the back button closes the form in front', as
   await asked.getByRole('button', { name: 'Не сохранять' }).click()
   await dialog().waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Бренд', exact: true }).click()
+  await field('Наименование').waitFor()
+  await settled(page)
   expect(await field('Наименование').inputValue()).toBe('')
 })
 
@@ -198,10 +206,11 @@ test('two people in one brand: the later one sees who was first and chooses fiel
   await button('Сохранить').click()
   const band = dialog().getByRole('alert')
   await band.getByText(/Запись изменил другой человек · Nodira Karimova/).waitFor()
-  expect(await field('Порядок').inputValue()).toBe('5')
+  await expect.poll(() => field('Порядок').inputValue()).toBe('5')
+  await settled(page)
   expect(await field('Наименование').inputValue()).toBe('Whirlpool mine')
   await band.getByRole('radio', { name: /Новое/ }).check()
-  expect(await field('Наименование').inputValue()).toBe('Whirlpool theirs')
+  await expect.poll(() => field('Наименование').inputValue()).toBe('Whirlpool theirs')
   await band.getByRole('radio', { name: /Ваше/ }).check()
   await button('Сохранить').click()
   await toast('Сохранено: Whirlpool mine').waitFor()
@@ -222,6 +231,7 @@ test('the codes of a product follow each other, and a category made over it is c
   await front.getByRole('button', { name: 'Сохранить' }).click()
   await front.waitFor({ state: 'detached' })
   await expect.poll(() => dialog().getByRole('combobox', { name: 'Категория' }).inputValue()).toBe('Самокаты')
+  await settled(page)
   expect(await dialog().getByRole('textbox', { name: 'Наименование' }).inputValue()).toBe('Самокат')
 })
 

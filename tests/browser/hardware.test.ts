@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { patience } from '../support/patience.ts'
 import { openSignedIn } from '../support/person.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import { settled } from '../support/settled.ts'
+import { app, deviceOf, setStage } from '../support/stage.ts'
 import { lendUsbPrinter, printedOn } from '../support/usb-printer.ts'
 
 let context: BrowserContext
@@ -12,7 +14,7 @@ let page: Page
 setStage()
 /** One device to which all of it is connected: each walk leaves its page as it found it. */
 beforeAll(async () => {
-  context = await browser.newContext({ viewport: { width: 1024, height: 768 } })
+  context = await deviceOf('admin', { viewport: { width: 1024, height: 768 } })
   await allowUsbScanner(context)
   await lendUsbPrinter(context)
   await printIntoTitle(context)
@@ -23,16 +25,16 @@ afterAll(() => context.close())
 const heard = () =>
   page.locator('[data-scan]').evaluateAll((all) => all.map((one) => one.getAttribute('data-scan') ?? ''))
 
-/** Keys as the hardware sends them, one right after another; `code` and not the letter says which it is. */
-async function press(text: string, pause = 0) {
+/** Keys with so many milliseconds between them, however busy the machine; `code` and not the letter says which it is. */
+async function press(text: string, pause = 5) {
   const session = await page.context().newCDPSession(page)
+  const began = Date.now()
   const sent: Promise<unknown>[] = []
-  for (const key of [...text, '\r']) {
+  for (const [at, key] of [...text, '\r'].entries()) {
     const code = key === '\r' ? 'Enter' : /\d/.test(key) ? `Digit${key}` : `Key${key}`
-    const named = { key: key === '\r' ? 'Enter' : key, code, text: key }
+    const named = { key: key === '\r' ? 'Enter' : key, code, text: key, timestamp: (began + at * pause) / 1000 }
     sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...named }))
     sent.push(session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...named }))
-    if (pause) await page.waitForTimeout(pause)
   }
   await Promise.all(sent)
 }
@@ -84,11 +86,13 @@ test('a scanner that types is heard wherever the focus is, and a person who type
   await field.focus()
   await press('5901234123457')
   await expect.poll(() => heard()).toEqual(['5901234123457'])
+  await settled(page)
   expect(await field.inputValue()).toBe('before')
   expect(await page.title()).not.toBe('submitted')
 
   await press('123456', 150)
   await expect.poll(() => page.title()).toBe('submitted')
+  await settled(page)
   expect(await field.inputValue()).toBe('before123456')
   expect(await heard()).toEqual(['5901234123457'])
 })
@@ -161,7 +165,7 @@ test('the fiscal device signs in test mode, refuses with a reason, and receipts 
   await page.reload()
   await page.getByText('Ждут регистрации: 1').waitFor()
   await context.setOffline(false)
-  await page.getByText('Ждут регистрации: 1').waitFor({ state: 'detached', timeout: 60_000 })
+  await page.getByText('Ждут регистрации: 1').waitFor({ state: 'detached', timeout: patience })
 })
 
 test('the buyer sees in a second window what the till shows, also without a connection', async () => {

@@ -5,7 +5,7 @@ import { sources } from '../house/sources.ts'
 import { follow } from '../support/follow.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 import { settled } from '../support/settled.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import { app, deviceOf, setStage } from '../support/stage.ts'
 import { tillOn } from '../support/till.ts'
 
 /** One overlay, what one does until it is open, and the key that closes it while it is held down. */
@@ -212,7 +212,7 @@ const desks = new Map<string, Page>()
 async function deskOf(s_code: string): Promise<Page> {
   const known = desks.get(s_code)
   if (known) return known
-  const context = await browser.newContext({ viewport: wide })
+  const context = await deviceOf(s_code, { viewport: wide })
   await context.addInitScript(() => localStorage.setItem('savdo.language', 'ru'))
   const page = await openSignedIn(context, app.url, '/', demoLogin(s_code))
   await note(page)

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { currencies } from '#domain/references/currency.ts'
 import { barriersOn } from '../support/axe.ts'
 import { type Hands, handsOn } from '../support/document.ts'
+import { follow } from '../support/follow.ts'
 import { openSignedIn } from '../support/person.ts'
 import { picture, prepareReader, readIn } from '../support/reader.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import { settled } from '../support/settled.ts'
+import { app, deviceOf, setStage } from '../support/stage.ts'
 
 let context: BrowserContext
 let page: Page
@@ -16,7 +18,7 @@ const at = () => new Date().toISOString()
 
 setStage()
 beforeAll(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context = await deviceOf('admin')
   // The printer's own window is nobody's to close here.
   await context.addInitScript(() => {
     window.print = () => undefined
@@ -49,20 +51,21 @@ async function codeOn(sheet: ReturnType<Page['locator']>): Promise<readonly stri
 }
 
 test('an invoice is printed with the sum in words and a code of where to pay', async () => {
-  await page.goto(`${app.url}/sale/invoices/create`)
+  await follow(page, '/sale/invoices/create')
   await page.getByRole('combobox', { name: 'Кому' }).waitFor()
   expect(await barriersOn(page)).toEqual([])
   const { invoice } = await hands.ask<{ invoice: { id: string; number: string } }>('/invoice', {
     ...{ client_id: client, bank_id: bank, due_date: '2026-12-31', occurred_at: at() },
     lines: [{ product_id: null, name: 'Установка кондиционера', quantity: 2000, price: 150_000_00, discount: null }],
   })
-  await page.goto(`${app.url}/sale/invoices/view/${invoice.id}`)
+  await follow(page, `/sale/invoices/view/${invoice.id}`)
   await page.getByText('Установка кондиционера').first().waitFor()
   await page.locator('button:has(.lucide-printer)').click()
   const sheet = page.locator('body > article')
   await sheet.locator('tbody tr').first().waitFor({ state: 'attached' })
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 688, height: 1017 })
+  await settled(page)
   const text = await sheet.innerText()
   for (const part of [invoice.number, 'Нурафшон Савдо', '301234567', 'Установка кондиционера', '300\u2009000'])
     expect(text).toContain(part)
@@ -84,7 +87,7 @@ test('a payment by Focus makes the debt smaller once the client has confirmed it
     '/focus/mm_payment_receipts',
     { client_id: client, bank_id: bank, amount: 200_000_00, occurred_at: at() },
   )
-  await page.goto(`${app.url}/focus/mm-payment-receipts/view/${receipt.id}`)
+  await follow(page, `/focus/mm-payment-receipts/view/${receipt.id}`)
   await hands.button('Деньги переводятся').click()
   await hands.button('Передать на подтверждение').click()
   await hands.button('Клиент подтвердил').waitFor()
@@ -92,6 +95,7 @@ test('a payment by Focus makes the debt smaller once the client has confirmed it
   await hands.button('Клиент подтвердил').click()
   await hands.toast('Платёж подтверждён: долг клиента уменьшился').waitFor()
   await expect.poll(owed).toBe(300_000_00)
+  await settled(page)
   expect(await hands.button('Клиент отклонил').count()).toBe(0)
   expect(await barriersOn(page)).toEqual([])
 })

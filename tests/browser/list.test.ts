@@ -2,9 +2,9 @@ import type { Page } from 'playwright'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { follow } from '../support/follow.ts'
 import { openSignedIn } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, openPage, setStage } from '../support/stage.ts'
 import { take } from '../support/take.ts'
-import { settled } from '../support/settled.ts'
 
 let page: Page
 

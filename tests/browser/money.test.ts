@@ -5,7 +5,7 @@ import { barriersOn } from '../support/axe.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { follow } from '../support/follow.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
-import { app, browser, openPage, setStage } from '../support/stage.ts'
+import { app, deviceOf, openPage, setStage } from '../support/stage.ts'
 
 const { UZS, USD } = currencies
 let page: Page
@@ -39,7 +39,9 @@ test('dollars are bought at another rate than the day’s; more soums than there
   await follow(page, '/cashbox/currency-conversion/create')
   await pick('Касса', 'Главная касса')
   // Soums are given for dollars, unless one chooses otherwise.
-  expect(await page.getByRole('combobox', { name: 'Получили валюту', exact: true }).inputValue()).toBe('Доллар США')
+  await expect
+    .poll(() => page.getByRole('combobox', { name: 'Получили валюту', exact: true }).inputValue())
+    .toBe('Доллар США')
   const given = page.getByRole('textbox', { name: 'Отдали', exact: true })
   const got = page.getByRole('textbox', { name: 'Получили', exact: true })
   await given.fill(String(soums / 100 + 1))
@@ -75,7 +77,7 @@ test('money that a second person counts short is in their cashbox as they counte
   })
   expect(await held('register_cashbox_bookings', 'cashbox_id', to)).toBeGreaterThanOrEqual(500_000_00)
 
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
+  const context = await deviceOf('cashier', { viewport: { width: 390, height: 844 }, hasTouch: true })
   await context.addInitScript(() => localStorage.setItem('savdo.language', 'ru'))
   const path = `/cashbox/cashbox-movements/view/${sent.cashbox_movement.id}`
   const second = await openSignedIn(context, app.url, path, demoLogin('cashier'))
@@ -129,7 +131,7 @@ test('a terminal is settled: what came is in the bank, what the bank kept is an 
   await page.getByRole('button', { name: 'Распечатать' }).click()
   await page.locator('html[data-printed]').waitFor()
   await page.emulateMedia({ media: 'print' })
-  expect(await page.locator('[data-sheet]').innerText()).toMatch(
-    /Форма № KO-4[\s\S]*Остаток на начало дня[\s\S]*Итого за день/,
-  )
+  await expect
+    .poll(() => page.locator('[data-sheet]').innerText())
+    .toMatch(/Форма № KO-4[\s\S]*Остаток на начало дня[\s\S]*Итого за день/)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { follow } from '../support/follow.ts'
+import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { take } from '../support/take.ts'
-import { settled } from '../support/settled.ts'
 
 setStage()
 
@@ -33,7 +33,9 @@ test('a client is made out of the list of clients, and found by the sum they may
   await expect.poll(() => dialog.locator('[name=credit_limit]').inputValue()).toBe(`7${thin}654${thin}321,50`)
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await cell('Sardor Aliyev').waitFor()
-  await expect.poll(() => page.getByRole('row').filter({ hasText: 'Sardor Aliyev' }).getByText('Клиент').count()).toBe(1)
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: 'Sardor Aliyev' }).getByText('Клиент').count())
+    .toBe(1)
   await cell(`7${thin}654${thin}321,50`).waitFor()
 
   const limit = page.getByRole('searchbox', { name: 'Поиск: Лимит долга, сум' })
@@ -79,7 +81,10 @@ test('a client is made inside a sale; sales are narrowed by what was sold; codes
   await product.fill('Honor X8b')
   await take(page.getByRole('option', { name: 'Honor X8b' }).first())
   await show.click()
-  await page.getByText(/^Товар: .*Honor X8b/).first().waitFor()
+  await page
+    .getByText(/^Товар: .*Honor X8b/)
+    .first()
+    .waitFor()
   expect(asked().getAll('product_id[]')).toHaveLength(1)
   await page.getByRole('button', { name: 'Убрать условие: Товар' }).click()
   await expect.poll(() => asked().has('product_id[]')).toBe(false)

@@ -7,6 +7,7 @@ import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts
 import { heldIn } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { follow } from '../support/follow.ts'
+import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
 let page: Page
@@ -59,8 +60,8 @@ test('prices follow a markup, are rounded together, and are what a sale offers f
   await dialog.getByRole('combobox', { name: 'Куда округлять' }).selectOption({ label: 'Вверх' })
   await dialog.getByRole('button', { name: 'Применить' }).click()
   await expect.poll(() => cell('Цена, сум', 1).inputValue()).toBe('54\u2009000')
-  expect(await cell('Наценка, %', 1).inputValue()).toBe('30,12')
-  expect(await cell('Цена, сум', 2).inputValue()).toBe('83\u2009000')
+  await expect.poll(() => cell('Наценка, %', 1).inputValue()).toBe('30,12')
+  await expect.poll(() => cell('Цена, сум', 2).inputValue()).toBe('83\u2009000')
   await press('Control+Enter')
   await page.waitForURL(/\/view\//)
 
@@ -96,6 +97,7 @@ test('one price type alone is the default one: a second is told where the mark i
   }
   await turn('Опт UZS', true)
   await dialog.getByText('Уже включено у другой записи. Сначала выключите там').waitFor()
+  await settled(page)
   expect(await isDefault.isChecked()).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Не сохранять' }).click()
@@ -123,6 +125,7 @@ test('who is not told what goods cost sets prices without a column of costs, and
   const other = await openPage(`/sale/register-price/edit/${price_setting.id}`, 'head_of_sales')
   const cell = (column: string) => other.getByRole('textbox', { name: `${column}, line 1`, exact: true })
   await cell('Price, UZS').waitFor()
+  await settled(other)
   expect(await cell('Cost').count()).toBe(0)
   expect(await other.getByRole('columnheader', { name: /^(Cost|Markup)/ }).count()).toBe(0)
   await cell('Price, UZS').fill('60000')

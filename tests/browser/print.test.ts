@@ -5,9 +5,11 @@ import { barriersOn } from '../support/axe.ts'
 import { askBooks } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { printedLabels } from '../support/label-printer.ts'
+import { patience } from '../support/patience.ts'
 import { openSignedIn } from '../support/person.ts'
 import { picture, prepareReader, readIn } from '../support/reader.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import { settled } from '../support/settled.ts'
+import { app, deviceOf, setStage } from '../support/stage.ts'
 import { lendUsbPrinter, printedOn } from '../support/usb-printer.ts'
 
 let context: BrowserContext
@@ -19,7 +21,7 @@ const paper = { width: 688, height: 1017 }
 
 setStage()
 beforeAll(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context = await deviceOf('admin')
   // The printer's own window is nobody's to close here.
   await context.addInitScript(() => {
     window.print = () => undefined
@@ -80,6 +82,7 @@ test.each([
       },
     )
     const sheet = await printed(`/retail-sale/view/${sale.id}`, language)
+    await settled(page)
     const text = await sheet.innerText()
     for (const part of [title, sale.number, words, gave, off]) expect(text.toLowerCase()).toContain(part.toLowerCase())
     expect(text).toMatch(/Чехол прозрачный для Galaxy A56\s+2\s+шт\s+50\s000\s+5\s000\s+95\s000/)
@@ -107,7 +110,7 @@ test('a long document goes on as many sheets as it needs', async () => {
     })),
   })
   const sheet = await printed(`/stock/product-receipts/view/${receipt.id}`, 'ru')
-  expect(await sheet.locator('tbody tr').count()).toBe(120)
+  await expect.poll(() => sheet.locator('tbody tr').count()).toBe(120)
   const pages = pagesOf(await page.pdf({ preferCSSPageSize: true }))
   expect(pages.length).toBeGreaterThan(2)
   for (const size of pages) expect(size).toEqual(a4)
@@ -195,7 +198,7 @@ test('what was received gets labels from the receipt, without a connection too, 
   ])
   await context.setOffline(false)
   await expect
-    .poll(async () => (await barcodesOf(bare)).map(({ barcode }) => `EAN13 ${barcode}`), { timeout: 60_000 })
+    .poll(async () => (await barcodesOf(bare)).map(({ barcode }) => `EAN13 ${barcode}`), { timeout: patience })
     .toEqual(own)
 
   // A sheet of A4 goes to the browser, from the first place that is free.

@@ -4,8 +4,10 @@ import { currencies } from '#domain/references/currency.ts'
 import { barriersOn } from '../support/axe.ts'
 import { heldIn } from '../support/device.ts'
 import { follow } from '../support/follow.ts'
+import { patience } from '../support/patience.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import { settled, settledBut } from '../support/settled.ts'
+import { app, deviceOf, setStage } from '../support/stage.ts'
 import { sellable, tillOn } from '../support/till.ts'
 
 const balances = '/stock/register-products?page=1&per_page=50'
@@ -14,7 +16,7 @@ let page: Page
 
 setStage()
 beforeAll(async () => {
-  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context = await deviceOf('admin')
   page = await openSignedIn(context, app.url)
 })
 beforeEach(async () => {
@@ -57,10 +59,11 @@ test('without a connection a register says in plain words what it can’t show a
   await page.getByText('Списки открываются с этого устройства, введённое сохраняется.').waitFor()
   expect(await barriersOn(page)).toEqual([])
   // What nobody could ask is not nought.
+  await settled(page)
   expect(await page.getByText('0–0 из 0').count()).toBe(0)
   expect(await told('/cashbox/register-cashboxes?page=1', 'ru')).toContain('Остатки и движения хранит сервер.')
   await context.setOffline(false)
-  await rows().first().waitFor({ timeout: 60_000 })
+  await rows().first().waitFor({ timeout: patience })
 })
 
 test('what was seen stays on the screen without a connection, with the time that it is of', async () => {
@@ -77,10 +80,10 @@ test('what was seen stays on the screen without a connection, with the time that
   await page.goBack()
   const old = page.getByText(/^Нет связи: показан список на /)
   await old.waitFor()
-  expect(await rows().first().innerText()).toBe(seen)
+  await expect.poll(() => rows().first().innerText()).toBe(seen)
   await context.setOffline(false)
-  await old.waitFor({ state: 'detached', timeout: 60_000 })
-  expect(await rows().first().innerText()).toBe(seen)
+  await old.waitFor({ state: 'detached', timeout: patience })
+  await expect.poll(() => rows().first().innerText()).toBe(seen)
 })
 
 /** At a till: what lies of some goods, opened from their tile. */
@@ -93,7 +96,7 @@ async function askWhy(at: Page, name: string): Promise<Locator> {
 }
 
 test('whoever may not read a register neither finds nor opens it, and is told what their device knows of a number that they see', async () => {
-  const own = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const own = await deviceOf('cashier')
   const cashier = await openSignedIn(own, app.url, '/', demoLogin('cashier'))
   await cashier.evaluate(() => localStorage.setItem('savdo.language', 'ru'))
   await cashier.goto(`${app.url}/till`)
@@ -102,10 +105,12 @@ test('whoever may not read a register neither finds nor opens it, and is told wh
   const why = await askWhy(cashier, String(plain[0]?.product.name_ru ?? plain[0]?.product.name))
   await why.getByText('Остаток сейчас').waitFor()
   // Nobody promises what will not be shown to them.
+  await settled(cashier)
   expect(await why.getByText('когда вернётся связь').count()).toBe(0)
   expect(await why.getByRole('button', { name: 'Все движения' }).count()).toBe(0)
   await cashier.goto(`${app.url}/stock/register-products`)
   await cashier.getByText('У вас нет прав на это действие').waitFor()
+  await settled(cashier)
   expect(await cashier.getByRole('link', { name: 'Остатки товаров' }).count()).toBe(0)
   await own.close()
 })
@@ -140,7 +145,7 @@ test('a phone from the list of units shows where it has been, which is asked of 
   await rows().first().getByRole('button', { name: 'Где была эта единица' }).click()
   await page.waitForURL(/registered-imeis\/history\//)
   const moves = page.locator('main li')
-  expect(await moves.first().innerText()).toMatch(/Пришла/)
+  await expect.poll(() => moves.first().innerText()).toMatch(/Пришла/)
   const path = new URL(page.url()).pathname
   await context.setOffline(true)
   for (const [language, words] of [
@@ -150,7 +155,7 @@ test('a phone from the list of units shows where it has been, which is asked of 
   ] as const)
     expect(await told(path, language)).toContain(words)
   await context.setOffline(false)
-  await page.getByRole('heading', { name: 'Где была эта единица' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('heading', { name: 'Где была эта единица' }).waitFor({ timeout: patience })
   await moves.first().getByRole('link').click()
   await page.waitForURL(/\/view\/[\da-f-]{36}/)
 })
@@ -178,5 +183,6 @@ test('a sale without a connection stands behind what is left of its goods, and l
   await page.getByRole('heading', { name: 'Розничная продажа' }).waitFor()
   await page.locator('main').getByText('Ждёт отправки').waitFor()
   await page.locator('main').getByText(name).first().waitFor()
+  await settledBut(page, 'outbox')
   expect(await page.getByRole('dialog').count()).toBe(0)
 })

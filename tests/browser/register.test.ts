@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { settled } from '../support/settled.ts'
 import { openPage, setStage } from '../support/stage.ts'
 
 let page: Page
@@ -36,6 +37,7 @@ test('a balance of stock says why, its entries say from which document, and that
   for (const same of ['Товар', 'Склад']) expect(heads).not.toContain(same)
   const above = () => page.getByRole('button', { name: /^Убрать условие/ }).locator('..')
   await expect.poll(async () => (await above().allInnerTexts()).join(' ')).toContain(product)
+  await settled(page)
   expect((await above().allInnerTexts()).join(' ')).toContain(warehouse)
   expect(numberIn(last[heads.indexOf('Количество, остаток после')]!)).toBe(numberIn(quantity!))
   const document = last[heads.indexOf('Документ')]!
@@ -55,7 +57,7 @@ test('a total says why in a dialog, and leads to all of its movements', async ()
   await page.locator('dl button').first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('listitem').first().waitFor()
-  expect(await dialog.getByRole('listitem').first().innerText()).toMatch(/MT-\d+/)
+  await expect.poll(() => dialog.getByRole('listitem').first().innerText()).toMatch(/MT-\d+/)
   await dialog.getByRole('button', { name: 'Все движения' }).click()
   await expect.poll(() => address().get('view')).toBe('entries')
   await dialog.waitFor({ state: 'detached' })

@@ -3,6 +3,7 @@ import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { readTable } from '#client/files/read-table.ts'
 import type { FileTable } from '#client/files/table.ts'
+import { follow } from '../support/follow.ts'
 import { messageTo } from '../support/mailbox.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { take } from '../support/take.ts'
@@ -48,7 +49,7 @@ test('a report is taken away, read back, scheduled, and comes to one’s own mai
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await dialog.waitFor({ state: 'detached' })
 
-  await page.goto(`${app.url}/settings/report-sendings`)
+  await follow(page, '/settings/report-sendings')
   const row = page.locator('[data-row]', { hasText: 'Продажи по понедельникам' })
   await row.waitFor()
   await row.hover()

@@ -2,8 +2,9 @@ import type { BrowserContext } from 'playwright'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { askBooks, outboxOf, reach } from '../support/device.ts'
+import { patience } from '../support/patience.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
-import { app, browser, setStage } from '../support/stage.ts'
+import { app, browser, deviceOf, setStage } from '../support/stage.ts'
 
 let context: BrowserContext
 
@@ -34,7 +35,7 @@ test('a right that is taken away while a device is offline: what it made is set 
     .poll(
       async () => (await outboxOf(page)).map(({ stage, answer }) => [stage, answer && 'code' in answer && answer.code]),
       {
-        timeout: 60_000,
+        timeout: patience,
       },
     )
     .toEqual([['set_aside', 'forbidden']])
@@ -45,7 +46,7 @@ test('a right that is taken away while a device is offline: what it made is set 
   expect(await barriersOn(page)).toEqual([])
   expect(await ask(`select from brand where name = 'Без права'`)).toEqual([])
 
-  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const office = await deviceOf('admin')
   const desk = await openSignedIn(office, app.url, '/settings/set-aside')
   await desk.getByText('У вас нет прав на это действие').first().waitFor()
   await desk.getByText('Jasur Qodirov').first().waitFor()
@@ -59,7 +60,7 @@ test('somebody without any right reads whom to ask, by name and phone', async ()
   const admin = demoLogin('admin')
   await page.getByText(`${admin.first_name} ${admin.last_name}`).waitFor()
   const call = page.getByRole('link', { name: '+998 90 000-00-02' })
-  expect(await call.getAttribute('href')).toBe(`tel:${admin.phone_number}`)
+  await expect.poll(() => call.getAttribute('href')).toBe(`tel:${admin.phone_number}`)
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     expect(await call.evaluate((link) => link.getBoundingClientRect().height)).toBeGreaterThanOrEqual(44)

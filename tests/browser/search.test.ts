@@ -1,8 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
-import { openPage, setStage } from '../support/stage.ts'
 import { settled } from '../support/settled.ts'
+import { openPage, setStage } from '../support/stage.ts'
 
 let page: Page
 

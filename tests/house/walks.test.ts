@@ -7,31 +7,6 @@ const walks = [
   ...sources(['tests/support']).filter(({ text }) => text.includes("'playwright'")),
 ]
 
-/** Files that are not mended yet. */
-const unmended: readonly string[] = [
-  'attention',
-  'balance',
-  'document',
-  'expected',
-  'form',
-  'hardware',
-  'invoice',
-  'list',
-  'look',
-  'many',
-  'money',
-  'owner-hour',
-  'partner',
-  'partners',
-  'prices',
-  'print',
-  'references',
-  'register',
-  'register-offline',
-  'rights-gone',
-  'selection',
-].map((name) => `tests/browser/${name}.test.ts`)
-
 /** Where the clock is what it is about. */
 const clocks: Readonly<Record<string, string>> = {
   'tests/support/shown.ts': 'a page that does not answer is told so after a while',
@@ -84,18 +59,16 @@ test.each([
 
 test('no walk waits for the clock: it waits for what it waits for, or turns the clock of the page', () => {
   const timeless = walks.filter(({ path }) => !(path in clocks))
-  expect(complaints(pauses, mended(timeless))).toEqual([])
+  expect(complaints(pauses, timeless)).toEqual([])
 })
 
 test('walks have one patience for all, tests/support/patience.ts', () => {
-  expect(complaints(ownLimits, mended(walks))).toEqual([])
+  expect(complaints(ownLimits, walks)).toEqual([])
 })
 
 test('between what a walk does and a look that is not repeated, the page has come to rest', () => {
-  expect(complaints(hastyLooks, mended(walks))).toEqual([])
+  expect(complaints(hastyLooks, walks)).toEqual([])
 })
-
-const mended = (files: Source[]) => files.filter(({ path }) => !unmended.includes(path))
 
 const told = (source: Source, nodes: Node[]) =>
   nodes.map((node) => `line ${lineOf(source, node)}: ${source.text.slice(node.start, Number(node.end)).split('\n')[0]}`)
