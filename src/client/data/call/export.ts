@@ -1,5 +1,6 @@
 import { today } from '#client/parts/dates/days.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { listOf } from '#store/list-table.ts'
 import type { Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
 import { send } from './api.ts'
@@ -13,11 +14,18 @@ interface ListFile {
 }
 
 /** Saves the whole filtered list, every page of it, as a file in the person's downloads. */
-export function exportList(resource: Resource, query: Query, { name, columns, lines }: ListFile) {
+export const exportList = (resource: Resource, query: Query, file: ListFile) =>
+  saveFile(`${resource.path}/export?${exportParams(resource, query, file)}`, file.name)
+
+/** What is asked of the server: the columns that stand in the records themselves, and not what a list brings beside them. */
+export function exportParams(resource: Resource, query: Query, { columns, lines }: Omit<ListFile, 'name'>) {
   const params = paramsFromQuery(resource, query)
-  for (const column of columns) params.append('columns[]', column)
+  const own = listOf(resource)
+    .columns(query)
+    .map(({ key }) => key)
+  for (const column of columns) if (own.includes(column)) params.append('columns[]', column)
   if (lines) params.set('lines', lines)
-  return saveFile(`${resource.path}/export?${params}`, name)
+  return params
 }
 
 export async function saveFile(path: string, fileName: string) {
