@@ -1,5 +1,5 @@
 import type { Page, Request } from 'playwright'
-import { expect } from 'vitest'
+import { vi } from 'vitest'
 import { patience } from './patience.ts'
 
 /** The parts of the app that are on their way to a page: what follows a press may wait for them. */
@@ -18,10 +18,14 @@ export async function settled(page: Page) {
 export async function settledBut(page: Page, ...held: readonly string[]) {
   const coming = watched(page)
   do {
-    await expect.poll(() => coming.size, { timeout: patience, message: 'parts of the app did not come' }).toBe(0)
+    await vi.waitFor(() => isWhole(coming), { timeout: patience })
     await drawn(page)
     await atRest(page, held)
   } while (coming.size > 0)
+}
+
+function isWhole(coming: ReadonlySet<Request>) {
+  if (coming.size > 0) throw new Error(`parts of the app did not come: ${[...coming].map((one) => one.url())}`)
 }
 
 async function atRest(page: Page, held: readonly string[]) {
