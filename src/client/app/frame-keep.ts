@@ -35,14 +35,25 @@ function keepFrame() {
   const kept = window.savdoFrame?.()
   const content = document.getElementById('content')
   if (!kept || !content?.parentElement || !isResting() || isPassing(content)) return
-  const drawing = drawingOf(content.parentElement)
+  const page = content.parentElement
+  const shown = String(numberOf(page.outerHTML))
+  const [, mark, last, was] = localStorage.getItem(kept.key)?.split('\n') ?? []
+  // Drawing asks for the look of every element: of a page that stands as it was kept, nobody asks again.
+  const drawing = last && mark === kept.mark && was === shown ? last : drawingOf(page)
   if (drawing.length > largest) return
   forgetOld(kept.mark)
   try {
-    localStorage.setItem(kept.key, `${Date.now()}\n${kept.mark}\n${drawing}`)
+    localStorage.setItem(kept.key, `${Date.now()}\n${kept.mark}\n${drawing}\n${shown}`)
   } catch {
     // The storage is full: the next start shows an empty page first.
   }
+}
+
+/** A number by which a text is known again. */
+function numberOf(text: string): number {
+  let number = 0
+  for (let at = 0; at < text.length; at++) number = (Math.imul(number, 31) + text.charCodeAt(at)) | 0
+  return number
 }
 
 const isPassing = (content: HTMLElement) =>
