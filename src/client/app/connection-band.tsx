@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useTranslation } from 'react-i18next'
-import { askServer, useConnection } from '../data/call/connection.ts'
-import { useReplicaState } from '../data/device/replica.ts'
+import { askServer, useReach } from '../data/call/connection.ts'
+import { useAsOf, useReplicaState } from '../data/device/replica.ts'
 import { Button } from '../parts/button.tsx'
 import { formatAsOf } from '../parts/format.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -10,8 +10,9 @@ import css from './connection-band.module.css'
 /** What works without a connection, and how old the shown data are. */
 export function ConnectionBand() {
   const { t } = useTranslation('common')
-  const { state } = useConnection()
-  const { replica, asOf } = useReplicaState()
+  const state = useReach()
+  const { replica } = useReplicaState()
+  const asOf = useAsOf()
   if (state !== 'offline') return null
   return (
     <div className={css.band} role="status">

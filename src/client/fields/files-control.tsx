@@ -2,7 +2,7 @@ import FilePlus from 'lucide-react/icons/file-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import type { Uploaded } from '#client/data/call/api.ts'
-import { useConnection } from '#client/data/call/connection.ts'
+import { useReach } from '#client/data/call/connection.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import { useFieldControl } from '#client/parts/field.tsx'
 import { Icon } from '#client/parts/icon.tsx'
@@ -21,7 +21,7 @@ const papers = {
 /** Papers by their names: each is opened, or taken away, and more are added. */
 export function FilesControl({ field, value, onChange, onBlur, disabled }: ControlProps<'files'>) {
   const { t } = useTranslation('pages')
-  const offline = useConnection().state === 'offline'
+  const offline = useReach() === 'offline'
   const control = useFieldControl()
   const { add, waiting, messages } = useUpload(
     { value, max: field.max, onChange },

@@ -3,7 +3,7 @@ import ImagePlus from 'lucide-react/icons/image-plus'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Uploaded } from '#client/data/call/api.ts'
-import { useConnection } from '#client/data/call/connection.ts'
+import { useReach } from '#client/data/call/connection.ts'
 import { cx } from '#client/parts/cx.ts'
 import { useFieldControl } from '#client/parts/field.tsx'
 import { Icon } from '#client/parts/icon.tsx'
@@ -24,7 +24,7 @@ const photos = {
 export function ImagesControl({ field, value, onChange, onBlur, disabled }: ControlProps<'images'>) {
   const { t } = useTranslation('pages')
   const touch = useMedia(coarsePointer)
-  const offline = useConnection().state === 'offline'
+  const offline = useReach() === 'offline'
   const control = useFieldControl()
   const frame = useRef<HTMLDivElement>(null)
   const [over, setOver] = useState(false)

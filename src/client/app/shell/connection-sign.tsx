@@ -5,7 +5,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useConnection } from '#client/data/call/connection.ts'
+import { useReach } from '#client/data/call/connection.ts'
 import { useReplicaState } from '#client/data/device/replica.ts'
 import { useOutbox } from '#client/data/device/use-outbox.ts'
 import { Badge } from '../../parts/badge.tsx'
@@ -18,7 +18,7 @@ const signs = { online: CloudCheck, offline: CloudOff, asking: Cloud }
 /** Online or offline, and how many records are unsent; a link to the page of the device. */
 export function ConnectionSign({ words }: { words: boolean }) {
   const { t } = useTranslation('common')
-  const { state } = useConnection()
+  const state = useReach()
   const { progress } = useReplicaState()
   const { unsent, attention } = useOutbox()
   const filling = state === 'online' && progress !== null && progress.total > 0

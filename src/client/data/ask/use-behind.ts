@@ -8,7 +8,7 @@ import { amountKeys, type RegisterQuery } from '#store/register-query.ts'
 import { type Behind, behind, sheetsBehind } from '#sync/device/behind.ts'
 import type { Overlay } from '#sync/device/overlay.ts'
 import type { LiveBooks } from '../device/live-books.ts'
-import { useReplicaState } from '../device/replica.ts'
+import { useAsOf, useReplicaState } from '../device/replica.ts'
 
 /** How a number comes about on this device; its moves have the form of the server's entries. */
 interface Explained extends Omit<Behind, 'moves'> {
@@ -24,7 +24,8 @@ interface BehindAnswer {
 
 /** The moves behind a number, as far as the device holds them. */
 export function useBehind(register: Register, query: RegisterQuery): BehindAnswer {
-  const { replica, opening, asOf } = useReplicaState()
+  const { replica, opening } = useReplicaState()
+  const asOf = useAsOf()
   const ids = sheetsBehind(register, query)
   const { data, isLoading } = useQuery({
     queryKey: ['behind', register.name, 'device', currentLanguage(), query.filters],

@@ -9,8 +9,8 @@ import { paramsFromQuery } from '#store/query-text.ts'
 import { days, daysHeld, windowStart } from '#store/windows.ts'
 import { api } from '../call/api.ts'
 import { type ApiError, isOffline } from '../call/api-error.ts'
-import { now, useConnection } from '../call/connection.ts'
-import { openReplica, useReplica } from '../device/replica.ts'
+import { now, useReach } from '../call/connection.ts'
+import { openReplica, useAsOf, useReplica } from '../device/replica.ts'
 import { currentUser, useActor } from '../person/session.ts'
 import { answerFromKept, type KeptAnswer } from './kept-pages.ts'
 import { dropOldPages, queryClient } from './query-client.ts'
@@ -30,8 +30,9 @@ interface ListAnswer {
 
 export function useList(resource: Resource, query: Query): ListAnswer {
   const actor = useActor()
-  const { replica: books, asOf, opening } = useReplica(resource, actor)
-  const { state } = useConnection()
+  const { replica: books, opening } = useReplica(resource, actor)
+  const asOf = useAsOf()
+  const state = useReach()
   const whole = holdsAll(resource, query)
   const replica = whole || state === 'offline' ? books : null
   const answer = useQuery<Page, ApiError>({

@@ -4,7 +4,7 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { scopeOf } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { api } from '../call/api.ts'
-import { useConnection } from '../call/connection.ts'
+import { useReach } from '../call/connection.ts'
 import { useReplicaState } from '../device/replica.ts'
 import { useActor } from '../person/session.ts'
 import { holdsAll } from './use-list.ts'
@@ -23,7 +23,7 @@ export interface AskedTotal {
 export function useTotals(asked: readonly AskedTotal[]): readonly (number | null | undefined)[] {
   const actor = useActor()
   const { replica, opening } = useReplicaState()
-  const { state } = useConnection()
+  const state = useReach()
   const books = actor.is_super ? null : replica
   const answers = useQueries({
     queries: asked.map(({ resource, query, params }) => {

@@ -1,4 +1,4 @@
-import { createStore, useStore } from '#client/parts/store.ts'
+import { createStore, usePart, useStore } from '#client/parts/store.ts'
 
 export interface ConnectionState {
   readonly state: 'asking' | 'online' | 'offline'
@@ -12,7 +12,10 @@ export const connection = createStore<ConnectionState>({
   lastContact: null,
   clockOffset: 0,
 })
+/** All of it, which is new with every answer of the server. */
 export const useConnection = () => useStore(connection)
+/** Whether the server can be reached: whoever asks for no more is not drawn anew by its answers. */
+export const useReach = () => usePart(connection, ({ state }) => state)
 
 /** The server's time: the device's own clock may be a year off. */
 export const now = () => new Date(Date.now() - connection.get().clockOffset)

@@ -5,7 +5,7 @@ import { keeperOf } from '#domain/kernel/acting.ts'
 import { type ConnectionState, useConnection } from '../call/connection.ts'
 import { useActor } from '../person/session.ts'
 import { type Checked, useLastCheck } from './check.ts'
-import { lastPull, useReplicaState } from './replica.ts'
+import { lastPull, useAsOf } from './replica.ts'
 import { deviceId, streamOf } from './self.ts'
 import { type StorageState, tight, useStorageState } from './storage.ts'
 import { type OutboxState, useOutbox } from './use-outbox.ts'
@@ -31,7 +31,7 @@ export function useHealth(): Health {
   const actor = useActor()
   const reached = useConnection()
   const storage = useStorageState()
-  const { asOf } = useReplicaState()
+  const asOf = useAsOf()
   const outbox = useOutbox()
   const pulled = useStore(lastPull)
   const checked = useLastCheck()

@@ -12,7 +12,7 @@ import type { PullAnswer } from '#sync/protocol.ts'
 import { queryClient } from '../ask/query-client.ts'
 import { outdated } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
-import { connection, now, onReconnect, useConnection } from '../call/connection.ts'
+import { connection, now, onReconnect, useReach } from '../call/connection.ts'
 import { currentUser } from '../person/session.ts'
 import { replicaScope, type User } from '../person/user.ts'
 import { counted } from './counted.ts'
@@ -26,19 +26,21 @@ interface ReplicaState {
   readonly replica: LiveBooks | null
   /** Not yet known whether the device holds anything. */
   readonly opening: boolean
-  readonly asOf: Date | null
   /** Set during the first filling. */
   readonly progress: PullAnswer['progress']
 }
 
-const nothing: ReplicaState = { replica: null, opening: false, asOf: null, progress: null }
+const nothing: ReplicaState = { replica: null, opening: false, progress: null }
 const state = createStore<ReplicaState>({ ...nothing, opening: true })
+/** How old the rows of the device are. Beside its state: it changes with every pull, and few show it. */
+const heldAsOf = createStore<Date | null>(null)
 /** When the last pull was complete, with news or without. */
 export const lastPull = createStore<Date | null>(null)
 /** How many times there were news on this device, from the server or made here. */
 export const news = createStore(0)
 
 export const useReplicaState = () => useStore(state)
+export const useAsOf = () => useStore(heldAsOf)
 
 /** The replica, if it holds this resource and the person is no super user. Of documents it holds only the last days. */
 export function useReplica(resource: Resource, actor: Actor): ReplicaState {
@@ -49,8 +51,8 @@ export function useReplica(resource: Resource, actor: Actor): ReplicaState {
 /** The books to search in: for documents only offline, since the device holds only the last days of them. */
 export function useSearchable(resource: Resource, actor: Actor): DeviceBooks | null {
   const { replica } = useReplica(resource, actor)
-  const { state } = useConnection()
-  return resource.offline === 'all' || state === 'offline' ? replica : null
+  const reach = useReach()
+  return resource.offline === 'all' || reach === 'offline' ? replica : null
 }
 
 const pulse = 30_000
@@ -94,6 +96,7 @@ function replicaOf(person: Person): Held {
   if (last?.keeper === person.keeper && last.scope !== person.scope)
     void new ReplicaSet(last.scope).delete().catch(() => null)
   last = person
+  heldAsOf.set(null)
   state.set({ ...nothing, opening: true })
   const set = new ReplicaSet(person.scope, now, counted)
   const actor = currentUser()?.actor
@@ -106,6 +109,7 @@ function replicaOf(person: Person): Held {
 /** Keeps this person's replica fresh until the returned function is called. */
 export function holdReplica(person: Person): () => void {
   if (person.is_super) {
+    heldAsOf.set(null)
     state.set(nothing)
     return () => {}
   }
@@ -172,13 +176,14 @@ async function look() {
   const own = held
   if (!own) return
   const asOf = await own.set.asOf().catch(() => null)
-  if (held === own)
-    state.set((now) => ({
-      replica: asOf ? own.books : null,
-      opening: false,
-      asOf,
-      progress: asOf ? null : now.progress,
-    }))
+  if (held !== own) return
+  heldAsOf.set(asOf)
+  state.set((now) => {
+    const next = { replica: asOf ? own.books : null, opening: false, progress: asOf ? null : now.progress }
+    const isSame = now.replica === next.replica && !now.opening && now.progress === next.progress
+    // Every cell of a list listens.
+    return isSame ? now : next
+  })
 }
 
 let isRefreshing = false

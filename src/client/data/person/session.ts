@@ -26,6 +26,8 @@ interface Session {
 }
 
 let left = false
+/** What was read last, as it was kept and as it is used: of the same person nothing is drawn anew. */
+let known: { readonly told: string | null; readonly session: Session } | null = null
 const session = createStore<Session>(fromDevice())
 
 export const useSession = () => useStore(session)
@@ -192,8 +194,14 @@ function keepProfile(profile: Profile) {
 
 function fromDevice(): Session {
   if (!signedIn.get()) return { user: null, ready: true, left }
+  const told = readStored(profileKey)
+  if (known?.told !== told) known = { told, session: sessionOf(told) }
+  return known.session
+}
+
+function sessionOf(told: string | null): Session {
   try {
-    const profile = JSON.parse(readStored(profileKey) ?? 'null') as Profile | null
+    const profile = JSON.parse(told ?? 'null') as Profile | null
     return { user: profile && userOf(profile), ready: profile !== null, left: false }
   } catch {
     return { user: null, ready: false, left: false }

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadAreas } from '#client/data/areas.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { useConnection } from '#client/data/call/connection.ts'
+import { useReach } from '#client/data/call/connection.ts'
 import { mergeEffects, mergeRecords } from '#client/data/office/merges.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
@@ -35,7 +35,7 @@ export default function MergeDialog({ resource, rows, onClose, onDone }: MergeDi
   const { t } = useTranslation(['bulk', 'common'])
   const label = useLabel('menu')
   const words = useWords(resource)
-  const { state } = useConnection()
+  const state = useReach()
   const [into, setInto] = useState(rows[0]?.id ?? '')
   const [picked, setPicked] = useState<Readonly<Record<string, string>>>({})
   const [busy, setBusy] = useState(false)

@@ -2,7 +2,7 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { now, useConnection } from '#client/data/call/connection.ts'
+import { now, useReach } from '#client/data/call/connection.ts'
 import { endActing } from '#client/data/person/own-session.ts'
 import { actedKey, personName, type User } from '#client/data/person/user.ts'
 import { Button } from '#client/parts/button.tsx'
@@ -30,7 +30,7 @@ export default function ActingBand({ user }: { user: User }) {
 
 function InNameOf({ user, behind }: { user: User; behind: NonNullable<User['behind']> }) {
   const { t } = useTranslation('acting')
-  const { state } = useConnection()
+  const state = useReach()
   const name = personName(user)
   const { busy, back } = useSwitchBack(name)
   const { until } = behind

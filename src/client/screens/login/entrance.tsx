@@ -5,7 +5,7 @@ import Moon from 'lucide-react/icons/moon'
 import Sun from 'lucide-react/icons/sun'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '#client/data/call/connection.ts'
+import { useReach } from '#client/data/call/connection.ts'
 import { languages } from '#domain/kernel/language.ts'
 import { IconButton } from '../../parts/button.tsx'
 import { currentLanguage, languageNames, setLanguage } from '../../parts/i18n/i18n.ts'
@@ -23,7 +23,7 @@ const signs = { online: CloudCheck, offline: CloudAlert, asking: Cloud }
 export function Entrance({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation(['session', 'common'])
   const { dark, setMode } = useTheme()
-  const { state } = useConnection()
+  const state = useReach()
   useEffect(() => {
     document.title = `${title} · Savdo`
   }, [title])

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '#client/data/call/connection.ts'
+import { useReach } from '#client/data/call/connection.ts'
 import { useSession } from '#client/data/person/session.ts'
 import type { User } from '#client/data/person/user.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
@@ -18,7 +18,7 @@ import { TelegramCard } from './telegram-card.tsx'
 export function ProfilePage() {
   const { t } = useTranslation('profile')
   const { user } = useSession()
-  const isAway = useConnection().state === 'offline'
+  const isAway = useReach() === 'offline'
   usePageHead({ title: t('title') })
   if (!user) return null
   return (

@@ -4,7 +4,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useConnection } from '#client/data/call/connection.ts'
+import { useReach } from '#client/data/call/connection.ts'
 import { useOutbox } from '#client/data/device/use-outbox.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { deviceRoute } from '../device/places.ts'
@@ -15,7 +15,7 @@ const signs = { online: CloudCheck, offline: CloudOff, asking: Cloud }
 /** Online or offline, and how many records are unsent. */
 export function TillConnection({ brief = false }: { brief?: boolean }) {
   const { t } = useTranslation('till')
-  const { state } = useConnection()
+  const state = useReach()
   const { unsent, attention } = useOutbox()
   const sign = state === 'online' && unsent > 0 ? CloudUpload : signs[state]
   const more =

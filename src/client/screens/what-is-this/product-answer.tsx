@@ -2,8 +2,8 @@ import Package from 'lucide-react/icons/package'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '#client/data/call/connection.ts'
-import { useReplicaState } from '#client/data/device/replica.ts'
+import { useReach } from '#client/data/call/connection.ts'
+import { useAsOf } from '#client/data/device/replica.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { productName } from '#client/pages/document/goods/use-products.ts'
 import { useForms } from '#client/pages/form/use-forms.ts'
@@ -30,8 +30,8 @@ export function ProductAnswer({ known }: { known: KnownAnswer<ReadRow> }) {
   const { product, unit, other, also, strange } = known
   const actor = useActor()
   const { open } = useForms()
-  const { state } = useConnection()
-  const { asOf } = useReplicaState()
+  const state = useReach()
+  const asOf = useAsOf()
   return (
     <article className={css.product}>
       <header>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGet } from '#client/data/ask/use-find.ts'
-import { useReplicaState } from '#client/data/device/replica.ts'
+import { useAsOf, useReplicaState } from '#client/data/device/replica.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { type FindProduct, useFindProduct } from '#client/pages/document/goods/use-products.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
@@ -22,7 +22,8 @@ interface Answered {
 
 /** Asks what bears the codes: this device if it holds anything, else the server. */
 export function useAnswer({ codes, chosen }: AskedThing) {
-  const { replica, opening, asOf } = useReplicaState()
+  const { replica, opening } = useReplicaState()
+  const asOf = useAsOf()
   const find = useFindProduct(useActor().organisation_id)
   const byId = useGet(product)
   const { data, error, isFetching } = useQuery<Answered>({

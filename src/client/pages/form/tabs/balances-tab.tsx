@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBalances } from '#client/data/ask/use-balances.ts'
 import { useTitles } from '#client/data/ask/use-titles.ts'
-import { useConnection } from '#client/data/call/connection.ts'
+import { useReach } from '#client/data/call/connection.ts'
 import { formatQuantity } from '#client/parts/format.ts'
 import { EmptyState, SkeletonRows } from '#client/parts/states.tsx'
 import { registerNamed } from '#domain/books.ts'
@@ -26,7 +26,7 @@ export default function BalancesTab({ resource, row, name }: TabProps & { name: 
 
 function Balances({ declared, row }: { declared: Declared; row: Row }) {
   const { t } = useTranslation('record')
-  const { state } = useConnection()
+  const state = useReach()
   const { by, split, units, resource } = declared
   const register = registerNamed(declared.register)
   const asked = useMemo(

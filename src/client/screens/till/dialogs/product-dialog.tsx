@@ -1,6 +1,6 @@
 import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
-import { now, useConnection } from '#client/data/call/connection.ts'
+import { now, useReach } from '#client/data/call/connection.ts'
 import { useDevice } from '#client/data/device/use-device.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { stockAt, WhyNumber } from '#client/pages/register/why.tsx'
@@ -25,7 +25,7 @@ import { TillDialog } from './till-dialog.tsx'
 export function ProductDialog({ item, onClose }: { item: Item; onClose: () => void }) {
   const { t } = useTranslation('till')
   const books = useBooks()
-  const { state } = useConnection()
+  const state = useReach()
   const actor = useActor()
   const { priceTypes, rate } = useStocked()
   const isMarked = useFavourites()?.includes(item.id) ?? false

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useConnection } from '#client/data/call/connection.ts'
+import { useReach } from '#client/data/call/connection.ts'
 import { useReplicaState } from '#client/data/device/replica.ts'
 import type { User } from '#client/data/person/user.ts'
 import { buttonClass } from '#client/parts/button.tsx'
@@ -13,7 +13,7 @@ import css from '../till.module.css'
 export function NotReady({ user }: { user: User }) {
   const { t } = useTranslation('till')
   const { progress } = useReplicaState()
-  const { state } = useConnection()
+  const state = useReach()
   const percent = progress && progress.total > 0 ? Math.floor((100 * progress.done) / progress.total) : 0
   const mayNot = !may(user.actor, retailSale, 'create') && 'forbidden'
   const key =

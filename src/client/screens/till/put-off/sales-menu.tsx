@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import CirclePause from 'lucide-react/icons/circle-pause'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
-import { useConnection } from '#client/data/call/connection.ts'
+import { useReach } from '#client/data/call/connection.ts'
 import { formatMoney } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { Menu } from '#client/parts/menu.tsx'
@@ -18,7 +18,7 @@ export function SalesMenu({ place, places }: SellingProps) {
   const { t } = useTranslation('till')
   const till = useTill()
   const held = useHeld()
-  const { state } = useConnection()
+  const state = useReach()
   const called = (list: readonly { id: string; name: string }[], id: string) => list.find((one) => one.id === id)?.name
   return (
     <Menu
