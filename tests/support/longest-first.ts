@@ -4,9 +4,12 @@ import { keptTimes } from '../../scripts/testing/kept-times.ts'
 /** What takes longest on a machine that has not run it yet. */
 const usual = [
   'simulation/',
+  'attacks/odd-questions',
   'attacks/robustness',
   'server/told',
   'server/database-dies',
+  'attacks/permissions',
+  'attacks/roles-table',
   'house/how-to',
   'server/crash',
   'store/search-plan',
