@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
+import { clockOffset } from '../support/clock.ts'
 import { patience } from '../support/patience.ts'
 import { openSignedIn } from '../support/person.ts'
 import { settled } from '../support/settled.ts'
@@ -28,7 +29,8 @@ const heard = () =>
 /** Keys with so many milliseconds between them, however busy the machine; `code` and not the letter says which it is. */
 async function press(text: string, pause = 5) {
   const session = await page.context().newCDPSession(page)
-  const began = Date.now()
+  // By the clock of the machine, as the browser reckons.
+  const began = Date.now() - clockOffset()
   const sent: Promise<unknown>[] = []
   for (const [at, key] of [...text, '\r'].entries()) {
     const code = key === '\r' ? 'Enter' : /\d/.test(key) ? `Digit${key}` : `Key${key}`

@@ -18,6 +18,9 @@ import { sellable, tillOn } from '../support/till.ts'
 const patient = { timeout: 2 * patience }
 const brands = '/references/brands?page=1&per_page=100'
 const dist = mkdtempSync(join(tmpdir(), 'savdo-dist-'))
+/** Built while the walks before are under way. */
+const nextDist = mkdtempSync(join(tmpdir(), 'savdo-next-'))
+let built: Promise<unknown>
 const browser = await launchBrowser()
 let app: App
 let context: BrowserContext
@@ -25,6 +28,7 @@ let page: Page
 
 beforeAll(async () => {
   cpSync(process.env.DIST_DIR ?? 'dist', dist, { recursive: true })
+  built = nextBuild(nextDist)
   app = await startApp({ dist })
 })
 beforeEach(async () => {
@@ -34,7 +38,8 @@ afterEach(() => context.close())
 afterAll(async () => {
   await browser.close()
   await app?.stop()
-  rmSync(dist, { recursive: true, force: true })
+  await built
+  for (const folder of [dist, nextDist]) rmSync(folder, { recursive: true, force: true })
 })
 
 async function open() {
@@ -130,7 +135,9 @@ test('the app is brought up to the next version with a full queue, and the new o
     return versions.at(-1) === nextVersion ? call.continue() : call.abort()
   })
   await app.kill()
-  await nextBuild(dist)
+  await built
+  rmSync(dist, { recursive: true })
+  cpSync(nextDist, dist, { recursive: true })
   await app.start()
   await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
   await page.getByText('Готова новая версия').waitFor()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '#server/config.ts'
 import { mailServer } from '#server/messages/mail.ts'
 import type { Delivery, Taken, Worded } from '#server/messages/message.ts'
@@ -34,10 +34,15 @@ function gateway(...answers: Delivery['state'][]) {
   return { given, send }
 }
 
-const queueWith = (sms: ReturnType<typeof gateway>, mail: ReturnType<typeof gateway> | null = null, key = secret) =>
-  new MessageQueue(db, key, { sms, mail }, (error) => {
+const queues: MessageQueue[] = []
+function queueWith(sms: ReturnType<typeof gateway>, mail: ReturnType<typeof gateway> | null = null, key = secret) {
+  const queue = new MessageQueue(db, key, { sms, mail }, (error) => {
     throw error
   })
+  queues.push(queue)
+  return queue
+}
+afterEach(() => Promise.all(queues.splice(0).map((queue) => queue.close())))
 const rows = async () => (await db.execute(sql`select * from messages order by created_at, id`)).rows
 /** As if the time had gone by. */
 const pass = (seconds: number) =>

@@ -23,8 +23,15 @@ const roles = demoLogins.map(({ s_code }) => s_code).filter((s_code) => !s_code.
 const isAsked = ({ path }: Operation) => !path.endsWith('/events')
 const atIds = (path: string, id: string) => path.replace('{id}', id).replace('{to}', 'cancelled')
 
-/** One of the rows that a call may be about, or nothing that there is. */
-async function idFor({ tag }: Operation): Promise<string> {
+/** One of the rows that a call may be about, or nothing that there is; read once for all calls of a kind. */
+const ids = new Map<string, Promise<string>>()
+function idFor({ tag }: Operation): Promise<string> {
+  const known = ids.get(tag) ?? firstOf(tag)
+  ids.set(tag, known)
+  return known
+}
+
+async function firstOf(tag: string): Promise<string> {
   const resource = house.find(({ name }) => name === tag)
   const rows = resource ? await demo.privateRows(resource, demo.own) : []
   return rows[0]?.id ?? v7()

@@ -19,15 +19,15 @@ export interface Stumbling {
 }
 const json = { 'content-type': 'application/json' }
 
-/** A server with the demo, asked by its administrator for what it can't bear; how it stands is looked at in the end. */
-export function setStumbling(): () => Stumbling {
+/** A server with the demo, asked by an administrator for what it can't bear; how it stands is looked at in the end. */
+export function setStumbling(asker = 'admin'): () => Stumbling {
   const lines: string[] = []
   let demo: Demo
   let boss: Somebody
   let operations: readonly Operation[]
   beforeAll(async () => {
     demo = await demoServer({ logLevel: 'error' }, { logTo: { write: (line) => void lines.push(line) } })
-    boss = await demo.person('admin')
+    boss = await demo.person(asker)
     // One would end the session, the other never ends.
     operations = (await operationsOf(demo.app)).filter(({ path }) => path !== '/logout' && !path.endsWith('/events'))
   })
