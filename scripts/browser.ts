@@ -19,9 +19,16 @@ export function findOrInstallBrowser(): string {
   return wished() ?? leanBrowser() ?? wholeBrowser()
 }
 
-/** The path of a Chromium as people have it: CHROMIUM_PATH, an installed one, else one that is installed now. */
+/** The path of a Chromium as people have it: CHROMIUM_PATH if that is one, an installed one, else one that is installed now. */
 export function findOrInstallWholeBrowser(): string {
-  return wished() ?? wholeBrowser()
+  const wish = wished()
+  return wish && !wish.endsWith(LEAN) ? wish : wholeBrowser()
+}
+
+/** Before tests: the browser of walks, and the whole one, since some of them need what the lean one lacks. */
+export function prepareBrowsers(): void {
+  findOrInstallWholeBrowser()
+  process.env.CHROMIUM_PATH = findOrInstallBrowser()
 }
 
 function wished(): string | undefined {

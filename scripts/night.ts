@@ -2,13 +2,13 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { badMoments } from '../tests/support/moments.ts'
-import { findOrInstallBrowser } from './browser.ts'
+import { prepareBrowsers } from './browser.ts'
 import { buildIfStale } from './build.ts'
 import { runTests, tellFailures } from './testing/run-tests.ts'
 import { toldParts, toldSlowest } from './testing/told-times.ts'
 
 process.chdir(join(import.meta.dirname, '..'))
-process.env.CHROMIUM_PATH = findOrInstallBrowser()
+prepareBrowsers()
 if (!buildIfStale()) process.exit(1)
 
 const day = Math.floor(Date.now() / 86_400_000)

@@ -1,7 +1,7 @@
 // npm test [-- FILE …]
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findOrInstallBrowser } from './browser.ts'
+import { prepareBrowsers } from './browser.ts'
 import { counted } from './testing/counted.ts'
 import { runTests, tellFailures } from './testing/run-tests.ts'
 import { type Part, toldParts, toldSlowest } from './testing/told-times.ts'
@@ -15,7 +15,7 @@ const checks: Readonly<Record<string, readonly (readonly string[])[]>> = {
   build: [['scripts/build.ts', '--if-stale']],
 }
 
-process.env.CHROMIUM_PATH = findOrInstallBrowser()
+prepareBrowsers()
 const known = readUnstable(readFileSync('tests/unstable.txt', 'utf8'))
 const broken: string[] = []
 

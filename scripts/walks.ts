@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { findOrInstallBrowser } from './browser.ts'
+import { prepareBrowsers } from './browser.ts'
 import { buildIfStale } from './build.ts'
 import { nameOf } from './testing/outcome.ts'
 import { runVitest } from './testing/run-vitest.ts'
@@ -24,7 +24,7 @@ if (files.length === 0 || [slow, repeat, busy].some(Number.isNaN)) {
 }
 
 process.chdir(join(import.meta.dirname, '..'))
-process.env.CHROMIUM_PATH = findOrInstallBrowser()
+prepareBrowsers()
 if (!buildIfStale()) process.exit(1)
 
 const others = Array.from({ length: busy! }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))

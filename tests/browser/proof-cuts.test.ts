@@ -1,15 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import {
-  askBooks,
-  bareStart,
-  draftsOf,
-  enrolHere,
-  outboxOf,
-  saveBrand,
-  stagesOf,
-  unsentSign,
-} from '../support/device.ts'
+import { askBooks, draftsOf, outboxOf, saveBrand, stagesOf, unsentSign } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { startLine } from '../support/line.ts'
 import { openSignedIn } from '../support/person.ts'
@@ -163,44 +154,4 @@ test('two tabs keep what they do without a connection, count it together, and se
           .count(),
       )
       .toBe(6)
-})
-
-test('what waits on an enrolled device is sent by its service worker: beside a page that reaches nobody, and with no page at all', async () => {
-  const context = await browser.newContext(desk)
-  const page = await openSignedIn(context, app.url, '/')
-  await enrolHere(page, app.url, 'Касса у окна')
-  await page.goto(app.url + brands)
-  await page.locator('tr[data-row]').first().waitFor()
-
-  // The network of this page alone: the browser's own is there, so it lets the worker send at once.
-  await page.route('**/api/**', (call) => call.abort())
-  await saveBrand(page, 'Ziffler beside')
-  await expect.poll(() => brandsLike('Ziffler %')).toEqual(['Ziffler beside'])
-
-  await app.kill()
-  await saveBrand(page, 'Ziffler alone')
-  await expect.poll(async () => (await stagesOf(page)).filter((stage) => stage === 'waiting').length).toBe(1)
-  await page.close()
-  const bare = await bareStart(context, app.url)
-  const devtools = await context.newCDPSession(bare)
-  const found = new Promise<string>((resolve) =>
-    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
-      if (first) resolve(first.registrationId)
-    }),
-  )
-  await devtools.send('ServiceWorker.enable')
-  const registrationId = await found
-  await devtools.send('ServiceWorker.stopAllWorkers')
-  await app.start()
-  expect(await brandsLike('Ziffler %')).toEqual(['Ziffler beside'])
-  // As the browser does by itself, some minutes after it could not be sent.
-  await devtools.send('ServiceWorker.dispatchSyncEvent', {
-    origin: app.url,
-    registrationId,
-    tag: 'push',
-    lastChance: false,
-  })
-  await expect.poll(() => brandsLike('Ziffler %')).toEqual(['Ziffler beside', 'Ziffler alone'])
-  await expect.poll(() => isSent(bare)).toBe(true)
-  await context.close()
 })

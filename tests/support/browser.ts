@@ -1,8 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright'
-import { findOrInstallBrowser } from '../../scripts/browser.ts'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type LaunchOptions,
+  type Page,
+} from 'playwright'
+import { findOrInstallBrowser, findOrInstallWholeBrowser } from '../../scripts/browser.ts'
 import { onRunClock } from './clock.ts'
 
 export { findOrInstallBrowser }
@@ -12,13 +19,17 @@ const QUIET = ['--disable-background-networking', '--disable-component-update', 
 export const browserArguments = ['--no-sandbox', '--disable-gpu', '--disable-quic', ...QUIET]
 const launching = () => ({ executablePath: findOrInstallBrowser(), headless: true, args: browserArguments })
 
+/** Where the lean Chromium lacks something: it sends nothing in the background. */
+export const launchWholeBrowser = () => launched({ ...launching(), executablePath: findOrInstallWholeBrowser() })
+
 /** What was launched and not closed: browsers give out contexts, a profile is one. */
 const open = new Set<{ pages(): readonly Page[] }>()
 export const pagesOpen = (): readonly Page[] => [...open].flatMap((one) => one.pages())
 
-export async function launchBrowser(...more: string[]): Promise<Browser> {
-  const options = launching()
-  const browser = await chromium.launch({ ...options, args: [...options.args, ...more] })
+export const launchBrowser = (...more: string[]) => launched({ ...launching(), args: [...browserArguments, ...more] })
+
+async function launched(options: LaunchOptions): Promise<Browser> {
+  const browser = await chromium.launch(options)
   const make = browser.newContext.bind(browser)
   browser.newContext = async (options) => onRunClock(await make(options))
   const own = { pages: () => browser.contexts().flatMap((context) => context.pages()) }
