@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { make, makeOrganisation, superActor } from '../support/actors.ts'
+import { make, makeOrganisation, makeWarehouse, superActor } from '../support/actors.ts'
 import { password, testServer } from './server.ts'
 
 let server: Awaited<ReturnType<typeof testServer>>
@@ -11,6 +11,8 @@ beforeAll(async () => {
 afterAll(() => server.close())
 type Person = Awaited<ReturnType<(typeof server)['hire']>>
 
+const warehouse = async (name: string) => (await makeWarehouse(server.store, server.organisation.id, name)).id
+const newcomer = (who: Parameters<typeof server.hire>[0] = {}) => server.hire({ ...who, isNew: true })
 const chosen = { password: 'yangi2026', password_confirmation: 'yangi2026' }
 const invite = (id: string, by: 'sms' | 'link' = 'link', as: { readonly token: string } = boss) =>
   server.call('POST', `/user/${id}/invitation`, { as, body: { by } })
@@ -26,7 +28,7 @@ const signIn = (phone_or_email: string, password: string) =>
   server.call('POST', '/auth/login', { body: { phone_or_email, password } })
 
 test('whoever has the link chooses the password, once', async () => {
-  const person = await server.hire()
+  const person = await newcomer()
   const token = await tokenOf(person.id)
   expect((await read(token)).json().data).toEqual({
     first_name: 'Nodira',
@@ -44,13 +46,13 @@ test('whoever has the link chooses the password, once', async () => {
 })
 
 test('sessions that were open end with the new password', async () => {
-  const person = await server.hire()
+  const person = await newcomer()
   await take(await tokenOf(person.id))
   expect((await server.call('POST', '/me/get-me', { as: person })).status).toBe(401)
 })
 
 test('a later link ends the one before, three days end each, and so does leaving', async () => {
-  const person = await server.hire()
+  const person = await newcomer()
   const [first, second] = [await tokenOf(person.id), await tokenOf(person.id)]
   expect([(await read(first)).status, (await read(second)).status]).toEqual([404, 200])
   await server.db.execute(`update users set invited_until = now() where id = '${person.id}'`)
@@ -63,19 +65,56 @@ test('a later link ends the one before, three days end each, and so does leaving
 })
 
 test('is made by whoever may change people, of their own organisation, who may not do more', async () => {
-  const [manager, seller] = [await server.hire({ permissions: ['users.update'] }), await server.hire()]
+  const [manager, seller] = [await server.hire({ permissions: ['users.update'] }), await newcomer()]
   expect((await invite(seller.id, 'link', seller)).status).toBe(403)
   expect((await invite(seller.id, 'link', manager)).status).toBe(200)
   expect((await invite(boss.id, 'link', manager)).status).toBe(422)
   const other = await makeOrganisation(server.store, 'IN')
-  const stranger = await server.hire({ organisation_id: other.id })
+  const stranger = await newcomer({ organisation_id: other.id })
   expect((await invite(stranger.id)).status).toBe(404)
-  const mighty = await server.hire({ is_super: true })
+  const mighty = await newcomer({ is_super: true })
   expect((await invite(mighty.id)).status).toBe(422)
 })
 
+test('is not made for who has a password, nor for who works elsewhere, and stands in the history', async () => {
+  const [here, there] = [await warehouse('A'), await warehouse('B')]
+  const manager = await server.hire({ permissions: ['users.update', 'users.read'], warehouses: [here] })
+  const colleague = await server.hire({ warehouses: [here] })
+  expect((await invite(colleague.id, 'link', manager)).json().message).toMatch(/has a password already/)
+  expect((await invite(colleague.id)).status).toBe(422)
+  const [near, far] = [await newcomer({ warehouses: [here] }), await newcomer({ warehouses: [there] })]
+  expect((await invite(far.id, 'link', manager)).json().message).toMatch(/rights here that you lack/)
+  expect((await invite(near.id, 'link', manager)).status).toBe(200)
+  await take(await tokenOf(near.id))
+  expect(server.sent.at(-1)).toMatchObject({ to: near.phone, text: 'password_changed' })
+  const { data } = (await server.call('GET', `/user/${near.id}/history`, { as: boss })).json().data
+  expect(data.slice(0, 3).map((one: { action: string; user: { id: string } }) => [one.action, one.user.id])).toEqual([
+    ['password_set', near.id],
+    ['invited', boss.id],
+    ['invited', manager.id],
+  ])
+})
+
+test('a phone or a mail of who works elsewhere too is not changed, and the phone before is told of a change', async () => {
+  const [here, there] = [await warehouse('A'), await warehouse('B')]
+  const rights = ['users.update', 'users.read']
+  const manager = await server.hire({ permissions: rights, warehouses: [here] })
+  const [near, far] = [await server.hire({ warehouses: [here] }), await server.hire({ warehouses: [here, there] })]
+  const change = async (id: string, to: object) => {
+    const { employee } = (await server.call('GET', `/user/${id}`, { as: manager })).json().data
+    return server.call('PUT', `/user/${id}`, { as: manager, body: { ...employee, ...to } })
+  }
+  const other = { phone_number: '+998935550011' }
+  expect((await change(far.id, other)).json().errors).toHaveProperty('phone_number')
+  expect((await change(far.id, { email: 'a@b.uz' })).json().errors).toHaveProperty('email')
+  expect((await change(far.id, { position: 'Kassir' })).status).toBe(200)
+  expect((await change(near.id, other)).status).toBe(200)
+  const told = await server.db.execute(`select "to", text from messages where text = 'login_changed'`)
+  expect(told.rows).toEqual([{ to: near.phone, text: 'login_changed' }])
+})
+
 test('by SMS goes to the person’s phone; what is kept of it tells nobody the link', async () => {
-  const person = await server.hire()
+  const person = await newcomer()
   const answer = await invite(person.id, 'sms')
   expect(answer.json().data).toMatchObject({ is_sent: true })
   const { link } = answer.json().data

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { loginSchema } from '#server/session/login.ts'
 import { users } from '#store/sql/people.ts'
-import { make, makeOrganisation, superActor } from '../support/actors.ts'
+import { make, makeOrganisation, makeWarehouse, superActor } from '../support/actors.ts'
 import { testServer } from './server.ts'
 
 let server: Awaited<ReturnType<typeof testServer>>
@@ -145,24 +145,7 @@ describe('nobody gives what they do not have', () => {
     expect((await server.call('DELETE', `/user/${boss.id}`, { as: boss })).status).toBe(422)
   })
 
-  let places = 0
-  const warehouse = async (name: string) => {
-    const region = await make(server.store, superActor, 'region', {
-      ...region_names(),
-      organisation_id: server.organisation.id,
-    })
-    const district = await make(server.store, superActor, 'district', { ...region_names(), region_id: region.id })
-    const organisation_id = server.organisation.id
-    const said = {
-      organisation_id,
-      name: `${name} ${++places}`,
-      region_id: region.id,
-      district_id: district.id,
-      home: '1',
-    }
-    return (await make(server.store, superActor, 'warehouse', said)).id
-  }
-  const region_names = () => ({ name_uz: `R${++places}`, name_ru: `R${places}`, name_en: `R${places}` })
+  const warehouse = async (name: string) => (await makeWarehouse(server.store, server.organisation.id, name)).id
 })
 
 describe('personal data', () => {

@@ -30,3 +30,13 @@ export async function make(store: Store, actor: Actor, name: string, input: Row,
 
 export const makeOrganisation = (store: Store, prefix: string) =>
   make(store, superActor, 'organisation', { name: `Organisation ${prefix}`, prefix, customer_type: 'na' })
+
+let places = 0
+/** A warehouse, with the region and the district where it stands. */
+export async function makeWarehouse(store: Store, organisation_id: string, name: string): Promise<StoredRow> {
+  const named = () => ({ name_uz: `R${++places}`, name_ru: `R${places}`, name_en: `R${places}` })
+  const { id: region_id } = await make(store, superActor, 'region', { ...named(), organisation_id })
+  const { id: district_id } = await make(store, superActor, 'district', { ...named(), region_id })
+  const said = { organisation_id, name: `${name} ${++places}`, region_id, district_id, home: '1' }
+  return make(store, superActor, 'warehouse', said)
+}

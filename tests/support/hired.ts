@@ -11,7 +11,7 @@ export async function hired(
   db: Database,
   organisation_id: string,
   permissions: readonly string[],
-  { password_hash, ...said }: Row & { readonly phone_number: string; readonly password_hash: string },
+  { password_hash, ...said }: Row & { readonly phone_number: string; readonly password_hash: string | null },
 ): Promise<string> {
   const store = new SqlStore(db, peopleFollow)
   const role = await make(store, superActor, 'role', { organisation_id, name: `Seller ${v7()}`, permissions })

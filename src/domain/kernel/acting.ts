@@ -19,7 +19,7 @@ export function mayActAs(self: Actor, other: Actor): Result<true> {
 }
 
 /** Whether the other may do, or may be, what oneself may not. */
-function isAbove(self: Actor, other: Actor): boolean {
+export function isAbove(self: Actor, other: Actor): boolean {
   if (other.is_super) return true
   if (self.is_super || self.permissions.has(administrator)) return false
   const hasMore = [...other.permissions].some((key) => !self.permissions.has(key))

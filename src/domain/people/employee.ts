@@ -1,6 +1,6 @@
 import { choice, day, digits, flag, images, moment, phone, type RowOf, refs, text } from '../kernel/field.ts'
 import { languages } from '../kernel/language.ts'
-import { permissionKey } from '../kernel/permission.ts'
+import { everywhere, permissionKey } from '../kernel/permission.ts'
 import { type RecordChange, type RowFinder, resource, type Stamps } from '../kernel/resource.ts'
 import { type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
 import { spelledCode } from '../kernel/spelling.ts'
@@ -61,7 +61,8 @@ export const employee = resource('employee', {
       ),
       faultIf(Boolean(hired_on && dismissed_on && dismissed_on < hired_on), 'dismissed_on', fault('end_before_start')),
     ),
-  judgeChange: (change, rowOf) => mergeFaults(judgeRank(change, rowOf), judgePlaces(change), judgeOneself(change)),
+  judgeChange: (change, rowOf) =>
+    mergeFaults(judgeRank(change, rowOf), judgePlaces(change), judgeLogins(change, rowOf), judgeOneself(change)),
   list: {
     columns: ['avatar', 'name', 'phone_number', 'position', 'role', 'is_active', 'dismissed_on'],
     filters: [
@@ -116,12 +117,24 @@ function judgeRank({ before, after, by }: RecordChange<Person>, rowOf: RowFinder
 
 /** Who is not over all places gives only their own. */
 function judgePlaces({ before, after, by }: RecordChange<Person>): Faults {
-  if (hasRight(by, permissionKey('warehouses.admin'))) return {}
+  if (hasRight(by, permissionKey(everywhere))) return {}
   const isBeyond = (key: 'warehouse_ids' | 'cashbox_ids') =>
     after[key].some((id) => !before?.[key].includes(id) && !by.places?.has(id))
   return mergeFaults(
     faultIf(isBeyond('warehouse_ids'), 'warehouse_ids', fault('beyond_you')),
     faultIf(isBeyond('cashbox_ids'), 'cashbox_ids', fault('beyond_you')),
+  )
+}
+
+/** Phone and mail are ways into the account: they are changed by who is over all the places of the person. */
+function judgeLogins({ before, after, by }: RecordChange<Person>, rowOf: RowFinder): Faults {
+  if (!before || before.id === by.user_id || hasRight(by, permissionKey(everywhere))) return {}
+  const isElsewhere =
+    rightsOf(before, rowOf).includes(permissionKey(everywhere)) ||
+    [...before.warehouse_ids, ...before.cashbox_ids].some((id) => !by.places?.has(id))
+  return mergeFaults(
+    faultIf(isElsewhere && before.phone_number !== after.phone_number, 'phone_number', fault('works_elsewhere')),
+    faultIf(isElsewhere && before.email !== after.email, 'email', fault('works_elsewhere')),
   )
 }
 

@@ -10,6 +10,7 @@ type MessageText =
   | 'application_accepted'
   | 'application_rejected'
   | 'password_changed'
+  | 'login_changed'
   | 'second_factor_taken'
   | 'report'
   | 'telegram_linked'

@@ -50,11 +50,7 @@ export class MessageQueue implements Messages {
     { to, text, params = {}, language, lasts = aDay }: OutgoingMessage,
     db: Connection = this.#db,
   ): Promise<void> {
-    const sealed = this.#seals.seal(JSON.stringify(params))
-    await db.execute(sql`
-      insert into ${messageQueue} (id, channel, "to", text, language, sealed, state, attempts, created_at, next_at, expires_at)
-      values (${v7()}, ${channelOf(to)}, ${to}, ${text}, ${language}, ${sealed}, 'waiting', 0, now(), now(),
-        now() + ${lasts} * interval '1 second')`)
+    await putMessage(db, { to, text, language, lasts }, this.#seals.seal(JSON.stringify(params)))
     this.#rounds.soon()
   }
 
@@ -89,7 +85,7 @@ export class MessageQueue implements Messages {
   }
 
   async #deliver({ id, channel, to, text, language, sealed, attempts }: Due): Promise<void> {
-    const params = sealed && this.#seals.open(sealed)
+    const params = sealed === null ? '{}' : this.#seals.open(sealed)
     const outcome: Delivery = params
       ? ((await this.#senders[channel]?.send({ id, to, ...worded(text, language, JSON.parse(params)) })) ?? noGateway)
       : { state: 'refused', why: 'sealed with another secret' }
@@ -112,6 +108,18 @@ export class MessageQueue implements Messages {
     await this.#db.execute(sql`
       update ${messageQueue} set state = ${found === 'refused' ? 'failed' : 'delivered'} where id = ${id} and state = 'sent'`)
   }
+}
+
+/** Puts a message into the queue, to be sent at the next look; what stands in its text comes sealed. */
+export async function putMessage(
+  db: Connection,
+  { to, text, language, lasts = aDay }: Omit<OutgoingMessage, 'params'>,
+  sealed: string | null = null,
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${messageQueue} (id, channel, "to", text, language, sealed, state, attempts, created_at, next_at, expires_at)
+    values (${v7()}, ${channelOf(to)}, ${to}, ${text}, ${language}, ${sealed}, 'waiting', 0, now(), now(),
+      now() + ${lasts} * interval '1 second')`)
 }
 
 const noGateway: Delivery = { state: 'refused', why: 'no gateway' }

@@ -11,6 +11,7 @@ import { users } from '#store/sql/people.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import type { Followers } from '#store/sql/writer.ts'
 import { Refused } from '../http/errors.ts'
+import { putMessage } from '../messages/queue.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { leaveAnAdministrator } from './administrators.ts'
 
@@ -45,8 +46,17 @@ async function followEmployee(tx: Connection, change: Change, { at }: Author): P
     .values({ id: after.id, created_at: after.created_at, ...account })
     .onConflictDoUpdate({ target: users.id, set: account })
   if (!is_active) await endSessionsOf(tx, after.id)
+  if (before && !same(loginsOf(before), loginsOf(after))) await tellOfLogins(tx, before)
   if (wasActive && (!is_active || !same(before.role_ids, after.role_ids)) && (await wasAdministrator(tx, before)))
     await leaveAnAdministrator(tx, after.organisation_id)
+}
+
+const loginsOf = ({ phone_number, email }: Employee) => [phone_number, email]
+
+/** To the phone that stood before: whoever has the new one would have the account. */
+async function tellOfLogins(tx: Connection, { id, phone_number: to, language }: Employee): Promise<void> {
+  const [own] = await tx.select({ hash: users.password_hash }).from(users).where(eq(users.id, id))
+  if (own?.hash) await putMessage(tx, { to, text: 'login_changed', language })
 }
 
 /** Phone and e-mail are told at the sign-in, where no organisation is known yet. */

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Actor } from '#domain/kernel/permission.ts'
+import { isAbove } from '#domain/kernel/acting.ts'
+import { type Actor, isAdministrator } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
-import { beyond } from '#domain/people/granting.ts'
 import { passwordSchema } from '#domain/people/own-account.ts'
 import { users } from '#store/sql/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
@@ -15,6 +15,7 @@ import { findMember } from '../session/members.ts'
 import { hashPassword } from '../session/password.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { hashOf } from '../session/tokens.ts'
+import { noteOf } from './note.ts'
 
 /** Whether the link also goes to the person's phone, or is only told to whoever invites. */
 export const inviteSchema = v.object({ by: v.picklist(['sms', 'link'], 'choice') })
@@ -34,13 +35,17 @@ interface Means {
   readonly messages: Messages
 }
 
+interface Invited {
+  readonly user_id: string
+  readonly by: 'sms' | 'link'
+  readonly origin: string
+  /** The kind of program that asks, as the audit names it. */
+  readonly program: string
+}
+
 /** Makes a link by which a person chooses a password, good for three days and once; the link before it is dead. */
-export async function invitePerson(
-  { db, messages }: Means,
-  actor: Actor,
-  { user_id, by, origin }: { readonly user_id: string; readonly by: 'sms' | 'link'; readonly origin: string },
-) {
-  const person = await mayBeInvited(db, actor, user_id)
+export async function invitePerson({ db, messages }: Means, actor: Actor, { user_id, by, origin, program }: Invited) {
+  const person = await mayBeInvited({ db, messages }, actor, user_id)
   const secret = newSecret()
   // What follows # stays in the browser: no server and no log between sees it.
   const link = `${origin}/invitation#${secret}`
@@ -50,6 +55,8 @@ export async function invitePerson(
       .update(users)
       .set({ invitation_hash: hashOf(secret), invited_until: until })
       .where(eq(users.id, user_id))
+    const { organisation_id } = person
+    await noteOf(tx, { organisation_id, person: user_id, action: 'invited', by: actor.user_id, program })
     if (by !== 'sms') return
     const { phone_number: to, language, organisation } = person
     const seconds = lasts / 1000
@@ -58,14 +65,20 @@ export async function invitePerson(
   return { link, until, is_sent: by === 'sms' }
 }
 
-/** Who works here, and may not do more than the one who invites: a link is a way into the account. */
-async function mayBeInvited(db: Database, actor: Actor, user_id: string) {
+/**
+ * Who works here, has no password yet, and neither may do more than the one who invites nor works elsewhere: a link is a
+ * way into the account. Where a forgotten password can't be set anew since nothing reaches the person, an administrator
+ * may make one.
+ */
+async function mayBeInvited({ db, messages }: Means, actor: Actor, user_id: string) {
   const found = await memberWith(db, eq(users.id, user_id))
   const { actor: person } = (await findPerson(db, user_id)) ?? { actor: null }
   const isOurs = actor.is_super || person?.organisation_id === actor.organisation_id
   if (!found || !person || !isOurs) throw new Refused('not_found')
-  const isAbove = (person.is_super && !actor.is_super) || beyond(actor, [...person.permissions]).length > 0
-  if (isAbove) throw new Refused('invalid', { '': [fault('above_you')] })
+  if (isAbove(actor, person)) throw new Refused('invalid', { '': [fault('above_you')] })
+  const canReset = [found.phone_number, found.email].some((to) => to !== null && messages.reaches(to))
+  if (found.password_hash !== null && (canReset || !isAdministrator(actor)))
+    throw new Refused('invalid', { '': [fault('has_password')] })
   return found
 }
 
@@ -87,10 +100,11 @@ export async function readInvitation(db: Database, { token }: v.InferOutput<type
   return { first_name, phone_number, organisation }
 }
 
-/** Sets the password that the person chose; the link is spent, and sessions that were open end. */
+/** Sets the password that the person chose; the link is spent, sessions that were open end, and their phone is told. */
 export async function acceptInvitation(
-  db: Database,
+  { db, messages }: Means,
   { token, password, password_confirmation }: v.InferOutput<typeof acceptInvitationSchema>,
+  program: string,
 ) {
   if (password !== password_confirmation)
     throw new Refused('invalid', { password_confirmation: [fault('passwords_differ')] })
@@ -98,13 +112,12 @@ export async function acceptInvitation(
   const password_hash = await hashPassword(password)
   const set = { password_hash, invitation_hash: null, invited_until: null, updated_at: new Date().toISOString() }
   return inTransaction(db, async (tx) => {
-    const [found] = await tx
-      .update(users)
-      .set(set)
-      .where(byToken(token))
-      .returning({ id: users.id, phone_number: users.phone_number })
+    const [found] = await tx.update(users).set(set).where(byToken(token)).returning()
     if (!found) throw new Refused('not_found')
-    await endSessionsOf(tx, found.id)
+    const { id, organisation_id, phone_number: to, language } = found
+    await endSessionsOf(tx, id)
+    await noteOf(tx, { organisation_id, person: id, action: 'password_set', by: id, program })
+    await messages.send({ to, text: 'password_changed', language }, tx)
     return { phone_number: found.phone_number }
   })
 }

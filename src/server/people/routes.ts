@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
+import { programOf } from '../http/calls/program.ts'
 import { boolean, data, described, jsonOf, momentTold, object, string } from '../http/describe.ts'
 import { accepted } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
@@ -27,14 +28,15 @@ export function mountPeople(api: FastifyInstance, { config, db, messages }: Part
   const inviteTold = described({
     tag,
     summary: 'Makes a link by which a person chooses their password, good for three days and once; by SMS if asked',
-    description: 'Needs the permission users.update, and every right that the person has.',
+    description:
+      'Needs the permission users.update, and every right and place that the person has. Who has a password already sets a new one at the sign-in; where the server reaches neither their phone nor their mail, an administrator makes a link.',
     body: jsonOf(inviteSchema),
     answer: data(object({ link: string, until: momentTold, is_sent: boolean })),
     refusals: ['invalid', 'not_found', 'too_many'],
   })
   api.post('/user/:id/invitation', { config: updates, schema: inviteTold }, async (request) => {
     const { by } = accepted(parseWith(inviteSchema, request.body))
-    const asked = { user_id: idOf(request), by, origin: originOf(request) }
+    const asked = { user_id: idOf(request), by, origin: originOf(request), program: programOf(request) }
     return { data: await invitePerson({ db, messages }, actorOf(request), asked) }
   })
 
@@ -57,6 +59,10 @@ export function mountPeople(api: FastifyInstance, { config, db, messages }: Part
     refusals: ['invalid', 'not_found', 'too_many'],
   })
   api.put('/auth/invitation', { config: open, schema: acceptTold }, async (request) => ({
-    data: await acceptInvitation(db, accepted(parseWith(acceptInvitationSchema, request.body))),
+    data: await acceptInvitation(
+      { db, messages },
+      accepted(parseWith(acceptInvitationSchema, request.body)),
+      programOf(request),
+    ),
   }))
 }

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { v7 } from 'uuid'
 import { mayActAs } from '#domain/kernel/acting.ts'
-import { audit } from '#store/sql/feed/feed-tables.ts'
 import { refreshTokens, users } from '#store/sql/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import type { Caller } from '../http/gate.ts'
+import { noteOf } from '../people/note.ts'
 import { findPerson } from './caller.ts'
 import { aboutMe } from './me.ts'
 import { openSession } from './sessions.ts'
@@ -31,17 +30,8 @@ export async function signInAs(
   if (!other) throw new Refused('not_found')
   accepted(mayActAs(actor, other))
   const pair = await openSession(db, tokens, user_id, { ...where, behind_id: actor.user_id })
-  await db.insert(audit).values({
-    id: v7(),
-    organisation_id: other.organisation_id,
-    resource: 'employee',
-    row_id: user_id,
-    action: 'login_as',
-    at: new Date().toISOString(),
-    user_id: actor.user_id,
-    device: program,
-    changes: {},
-  })
+  const { organisation_id } = other
+  await noteOf(db, { organisation_id, person: user_id, action: 'login_as', by: actor.user_id, program })
   const until = new Date(Date.now() + pair.refresh_ttl * 1000).toISOString()
   return { ...pair, user: { ...(await aboutMe(db, user_id)), behind: { id: actor.user_id, name: actor.name, until } } }
 }

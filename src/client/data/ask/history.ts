@@ -13,7 +13,7 @@ export interface HistoryEntry {
   readonly device: string
   /** The sheet that it came from. */
   readonly import?: { readonly id: string; readonly name: string; readonly kind: ImportKind } | null
-  readonly action: 'create' | 'update' | 'delete' | 'restore' | 'login_as'
+  readonly action: 'create' | 'update' | 'delete' | 'restore' | 'login_as' | 'invited' | 'password_set'
   /** The comment of a document's step. */
   readonly comment?: string | null
   readonly changes: Readonly<Record<string, { readonly from: unknown; readonly to: unknown }>>
