@@ -97,10 +97,11 @@ describe('the second step', () => {
     const code = codeNow(person.secret)
     const answers = await Promise.all([people.step(token, code), people.step(token, code)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
-    expect((await people.step(token, codeNow(person.secret, -1))).status).toBe(422)
+    const again = (await people.stepOfNow(person)).token
+    expect((await people.step(again, codeNow(person.secret, -1))).status).toBe(422)
     later(30)
-    expect((await people.step(token, code)).status).toBe(422)
-    expect((await people.step(token, codeNow(person.secret))).status).toBe(200)
+    expect((await people.step(again, code)).status).toBe(422)
+    expect((await people.step(again, codeNow(person.secret))).status).toBe(200)
   })
 
   test('a recovery code is taken once, however it is typed', async () => {
@@ -108,8 +109,9 @@ describe('the second step', () => {
     const { token } = await people.stepOfNow(person)
     const [first = '', second = ''] = person.recovery
     expect((await people.step(token, ` ${first.toLowerCase().replaceAll('-', ' ')} `)).status).toBe(200)
-    expect((await people.step(token, first)).status).toBe(422)
-    const answers = await Promise.all([people.step(token, second), people.step(token, second)])
+    const again = (await people.stepOfNow(person)).token
+    expect((await people.step(again, first)).status).toBe(422)
+    const answers = await Promise.all([people.step(again, second), people.step(again, second)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     const { access_token } = answers.find(({ status }) => status === 200)!.json().data
     const state = await server.call('GET', '/me/second_factor', { as: { token: access_token } })
@@ -153,6 +155,23 @@ describe('the second step', () => {
     const password_hash = await hashPassword('boshqa2028')
     await server.db.update(users).set({ password_hash }).where(eq(users.id, person.id))
     expect((await people.logIn(person, 'boshqa2028')).data.second_step.missing).toBe('code')
+  })
+
+  test('is over once it has opened a session, and once the password is another', async () => {
+    const person = await people.guarded()
+    const [first, second, third] = person.recovery as [string, string, string]
+    const [one, other] = [await people.stepOfNow(person), await people.stepOfNow(person)]
+    const opened = await people.step(one.token, first)
+    expect(opened.status).toBe(200)
+    for (const { token } of [one, other])
+      expect((await people.step(token, second)).json().message).toBe('Too much time has passed. Sign in again')
+    const begun = await people.stepOfNow(person)
+    const body = { old_password: password, new_password: 'yangi2027', new_password_confirmation: 'yangi2027' }
+    const as = { token: opened.json().data.access_token }
+    expect((await server.call('PUT', '/me/password', { as, body })).status).toBe(200)
+    expect((await people.step(begun.token, third)).status).toBe(422)
+    const { second_step } = (await people.logIn(person, 'yangi2027')).data
+    expect((await people.step(second_step.token, third)).status).toBe(200)
   })
 
   test('keeps the device of the sign-in', async () => {

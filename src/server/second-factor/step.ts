@@ -1,9 +1,12 @@
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { jwtVerify, SignJWT } from 'jose'
 import { resourceNamed } from '#domain/house.ts'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
+import { users } from '#store/sql/people.ts'
 import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
+import { secondFactors } from '#store/sql/second-factors.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { integerType, object, string } from '../http/describe.ts'
 import { Refused } from '../http/errors.ts'
@@ -11,6 +14,7 @@ import type { Parts } from '../http/parts.ts'
 import { findPerson } from '../session/caller.ts'
 import { derived } from '../session/tokens.ts'
 import { SecondFactors } from './factors.ts'
+import { recoveryCodesLeft } from './recovery.ts'
 
 /** What is missing after the password: a code, or a second factor that the organisation asks for. */
 type Missing = 'code' | 'set_up'
@@ -66,13 +70,27 @@ export class SecondSteps {
   /** Who holds this token for this step; refused where it is another's, or too late. */
   async read(token: string, missing: Missing): Promise<Stepping> {
     const found = await jwtVerify(token, this.key, { algorithms: ['HS256'], audience: missing }).catch(() => null)
-    const { sub, device } = found?.payload ?? {}
-    if (typeof sub !== 'string') throw new Refused('invalid', { '': [fault('step_over')] })
+    const { sub, device, stamp } = found?.payload ?? {}
+    if (typeof sub !== 'string' || stamp !== (await this.stampOf(sub)))
+      throw new Refused('invalid', { '': [fault('step_over')] })
     return { user_id: sub, device: typeof device === 'string' ? device : null }
   }
 
+  /** Changes with the password and with every code that is taken: a step that was begun before is over then. */
+  private async stampOf(user_id: string): Promise<string> {
+    const [own] = await this.db
+      .select({ password: users.password_hash, since: secondFactors.since, step: secondFactors.last_step })
+      .from(users)
+      .leftJoin(secondFactors, eq(secondFactors.user_id, users.id))
+      .where(eq(users.id, user_id))
+    const left = await recoveryCodesLeft(this.db, user_id)
+    return createHmac('sha256', this.key)
+      .update(JSON.stringify([own?.password, own?.since, own?.step ?? 0, left]))
+      .digest('base64url')
+  }
+
   private async step(missing: Missing, { user_id, device }: Stepping): Promise<Step> {
-    const token = await new SignJWT({ device })
+    const token = await new SignJWT({ device, stamp: await this.stampOf(user_id) })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(user_id)
       .setAudience(missing)
