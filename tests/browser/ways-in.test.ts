@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => context.close())
 
-const codeIn = /(?:код|kodingiz|code is) (\d{4})/
+const codeIn = /(?:код|kodingiz|code is) (\d{4,6})/
 const submit = (page: Page) => page.locator('button[type=submit]').click()
 
 async function openLogin(): Promise<Page> {

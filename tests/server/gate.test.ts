@@ -39,6 +39,7 @@ const own = [
   'POST /api/v1/me/get-me',
   'PUT /api/v1/me',
   'POST /api/v1/me/avatar',
+  'POST /api/v1/avatar',
   'DELETE /api/v1/me/avatar',
   'PUT /api/v1/me/language',
   'PUT /api/v1/me/password',

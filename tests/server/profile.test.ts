@@ -55,14 +55,14 @@ describe('one’s own name', () => {
 describe('one’s own photo', () => {
   const picture = () => sharp({ create: { width: 640, height: 480, channels: 3, background: '#2563eb' } })
 
-  async function send(bytes: Buffer, { field = 'avatar', name = 'me.png', times = 1 } = {}) {
+  async function send(bytes: Buffer, { field = 'avatar', name = 'me.png', times = 1, path = '/me/avatar' } = {}) {
     const form = new FormData()
     for (let at = 0; at < times; at++)
       form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/png' }), name)
     const request = new Request('http://local/', { method: 'POST', body: form })
     const answer = await server.app.inject({
       method: 'POST',
-      url: '/api/v1/me/avatar',
+      url: `/api/v1${path}`,
       headers: {
         authorization: `Bearer ${person.token}`,
         'accept-language': 'en',
@@ -83,6 +83,8 @@ describe('one’s own photo', () => {
     expect((await server.app.inject(avatar.url_512)).statusCode).toBe(200)
     expect((await server.call('DELETE', '/me/avatar', { as: person })).json().data.user.avatar).toBeNull()
     expect((await me()).avatar).toBeNull()
+    // Other programs know the call by another name.
+    expect((await send(await picture()[format]().toBuffer(), { path: '/avatar' })).status).toBe(200)
   })
 
   test('may weigh more than other photos: nearly thirty megabytes', async () => {

@@ -172,7 +172,12 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): Faults {
   return faults
 }
 
+/** What a body does not have at all is told like an empty field. */
+const isLeftOut = ({ kind, received, path, message }: v.BaseIssue<unknown>) =>
+  kind === 'schema' && received === 'undefined' && path !== undefined && message.startsWith('Invalid key')
+
 function faultOf(issue: v.BaseIssue<unknown>): Fault {
+  if (isLeftOut(issue)) return fault('required')
   const limit = issue.requirement
   if (typeof limit !== 'number') return fault(issue.message)
   const { input } = issue

@@ -61,15 +61,20 @@ export async function countAttempt(db: Database, account: string, ip: string): P
   ])
   return {
     async succeeded() {
-      for (const subject of [address, account])
-        await db.execute(sql`
-          update ${loginAttempts} set count = count - 1 where subject = ${subject} and forget_at >= now()`)
+      await forgetOnce(db, [address, account])
       await db.execute(sql`delete from ${loginAttempts} where subject = ${here} or forget_at < now()`)
       await db.execute(sql`
         insert into ${loginAttempts} (subject, count, forget_at) values (${known}, 1, now() + ${remembered})
         on conflict (subject) do update set forget_at = excluded.forget_at`)
     },
   }
+}
+
+/** One less for each: what was counted was no wrong attempt. */
+export async function forgetOnce(db: Database, subjects: readonly string[]): Promise<void> {
+  for (const subject of subjects)
+    await db.execute(sql`
+      update ${loginAttempts} set count = count - 1 where subject = ${subject} and forget_at >= now()`)
 }
 
 /** Who proved otherwise that they are the person need not wait for the wrong passwords that they tried from here. */

@@ -49,13 +49,15 @@ export function mountProfile(api: FastifyInstance, { config, db, store }: Parts)
     answer,
     refusals: ['invalid', 'too_large', 'too_many'],
   })
-  api.post('/me/avatar', { config: { ...inPerson, rateLimit: pace }, schema: avatarTold }, async (request) => {
-    const file = await onlyFile(request, limits)
-    await countUpload(db, actorOf(request).organisation_id, file.bytes.length)
-    const kept = await storePhoto(folder, file)
-    if (!kept.ok) throw refusalOf('invalid', limits.field, kept.refusal)
-    return change(request, { avatar: [kept.value] })
-  })
+  // Under the name that other programs know it by, too.
+  for (const path of ['/me/avatar', '/avatar'])
+    api.post(path, { config: { ...inPerson, rateLimit: pace }, schema: avatarTold }, async (request) => {
+      const file = await onlyFile(request, limits)
+      await countUpload(db, actorOf(request).organisation_id, file.bytes.length)
+      const kept = await storePhoto(folder, file)
+      if (!kept.ok) throw refusalOf('invalid', limits.field, kept.refusal)
+      return change(request, { avatar: [kept.value] })
+    })
 
   const noneTold = described({ tag, summary: 'Removes one’s own photo', answer })
   api.delete('/me/avatar', { config: inPerson, schema: noneTold }, (request) => change(request, { avatar: [] }))

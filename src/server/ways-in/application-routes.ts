@@ -18,6 +18,7 @@ import { applicationSchema, apply } from './apply.ts'
 import { phoneOrEmail, sentCodeSchema } from './code-sender.ts'
 import { OneTimeCodes } from './codes.ts'
 import { acceptApplication, acceptSchema, rejectApplication, rejectSchema } from './decide.ts'
+import { guarding } from './guesses.ts'
 
 const tag = 'application'
 const nothing = data(object({}))
@@ -54,7 +55,8 @@ export function mountApplications(api: FastifyInstance, { config, db, store, mes
   })
   api.post('/auth/register/verify', { config: open, schema: verifyTold }, async (request) => {
     const { phone_or_email, code } = accepted(parseWith(verifySchema, request.body))
-    if (!(await codes.prove('registration', phone_or_email, code)))
+    const from = { login: phone_or_email, ip: request.ip }
+    if (!(await guarding(db, from, () => codes.prove('registration', phone_or_email, code))))
       throw new Refused('invalid', { code: [fault('wrong_code')] })
     return { data: {} }
   })
@@ -70,7 +72,7 @@ export function mountApplications(api: FastifyInstance, { config, db, store, mes
   api.post('/application', { config: open, schema: applyTold }, async (request, reply) => {
     return reply
       .status(201)
-      .send({ data: { id: await apply({ db, store, codes }, request.body, spokenLanguage(request)) } })
+      .send({ data: { id: await apply({ db, store, codes }, request.body, spokenLanguage(request), request.ip) } })
   })
 
   const one = data(object({ application: { $ref: 'application#' } }))

@@ -15,6 +15,7 @@ import { Refused } from '../http/errors.ts'
 import { hashPassword } from '../session/password.ts'
 import { sentCodeSchema } from './code-sender.ts'
 import type { OneTimeCodes } from './codes.ts'
+import { guarding } from './guesses.ts'
 
 const place = v.optional(v.nullable(v.string()), null)
 
@@ -36,11 +37,17 @@ interface Means {
 }
 
 /** Keeps an application of somebody who proves their phone by a code; answers its id. */
-export async function apply({ db, store, codes }: Means, body: unknown, language: Language): Promise<string> {
+export async function apply(
+  { db, store, codes }: Means,
+  body: unknown,
+  language: Language,
+  ip: string,
+): Promise<string> {
   const { row, password, code } = read(body)
   const phone = String(row.phone_number)
   await judgePlace(store, row)
-  if (!(await codes.prove('registration', phone, code))) throw new Refused('invalid', { code: [fault('wrong_code')] })
+  if (!(await guarding(db, { login: phone, ip }, () => codes.prove('registration', phone, code))))
+    throw new Refused('invalid', { code: [fault('wrong_code')] })
   if (await isWaiting(store, phone)) throw new Refused('invalid', { phone_number: [fault('application_waits')] })
   const hash = await hashPassword(password)
   if (!(await codes.spend(db, 'registration', phone, code)))

@@ -2,16 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Language } from '#domain/kernel/language.ts'
+import { can } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { users } from '#store/sql/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 import { channelOf, type Messages } from '../messages/message.ts'
 import { countWithin, knownAt } from '../session/attempts.ts'
+import { findPerson } from '../session/caller.ts'
 import { accountNamed, loginFrom } from '../session/login.ts'
 import { findMember } from '../session/members.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
-import { type CodePurpose, codeLasts, type OneTimeCodes } from './codes.ts'
+import { type CodePurpose, codeFigures, codeLasts, type OneTimeCodes } from './codes.ts'
 
 const aDay = 86_400
 /** Codes asked for in a day: for an account from one address, from one address, for an account from anywhere. */
@@ -30,11 +32,24 @@ export const phoneOrEmail = v.pipe(
   v.check((login) => !login.includes('@') || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(login), 'email'),
 )
 
+/** The other way to say it: which of the two it is, and that beside it. */
+export function loginNamed(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return body
+  const said = body as Readonly<Record<string, unknown>>
+  const beside = {
+    phone: said.phone ?? said.phone_number,
+    phone_number: said.phone_number ?? said.phone,
+    email: said.email,
+  }
+  const which = Object.entries(beside).find(([name]) => name === said.phone_or_email)
+  return which ? { ...said, phone_or_email: which[1] } : body
+}
+
 export const sentCodeSchema = v.pipe(
   v.string('required'),
   v.trim(),
   v.nonEmpty('required'),
-  v.regex(/^\d{4}$/, 'code_figures'),
+  v.regex(/^(\d{4}|\d{6})$/, 'code_figures'),
 )
 
 interface Asked {
@@ -56,6 +71,12 @@ export async function accountOf(db: Database, login: string) {
   return own ?? null
 }
 
+/** Who gives others their rights, or could take an account by changing its phone, has a code that is harder to guess. */
+async function figuresFor(db: Database, user_id: string | undefined): Promise<number> {
+  const actor = user_id ? (await findPerson(db, user_id))?.actor : null
+  return actor && can(actor, 'users.update') ? codeFigures.mighty : codeFigures.usual
+}
+
 /**
  * Sends codes. Whoever asks learns nothing of who has an account: the answer is the same, and so is what is counted and
  * kept. One who has an account and wants to register is told so by the message itself.
@@ -72,7 +93,7 @@ export function codeSender(db: Database, messages: Messages, codes: OneTimeCodes
       { subject: `code ${address}`, most: allowed.address, window: aDay },
       { subject: account, most: allowed.account, window: aDay },
     ])
-    const { code, seconds } = await codes.issue(purpose, login)
+    const { code, seconds } = await codes.issue(purpose, login, await figuresFor(db, found?.id))
     const isNeeded = (purpose === 'reset') === (found !== null)
     if (code && isNeeded)
       await messages.send({

@@ -4,7 +4,8 @@ import { oneTimeCodes } from '#store/sql/ways-in.ts'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
 import { derived } from '../session/tokens.ts'
 
-const figures = 4
+/** Of a code for a person, and for one who gives others their rights. */
+export const codeFigures = { usual: 4, mighty: 6 } as const
 const tries = 5
 /** Seconds in which a code is typed, and before which no other one is given. */
 export const codeLasts = 120
@@ -14,7 +15,7 @@ const proven = sql.raw("interval '15 minutes'")
 /** What a code is for: one for a purpose is good for no other. */
 export type CodePurpose = 'reset' | 'registration'
 
-/** Codes of four figures, one at a time for a purpose and a login; only their HMACs are kept. */
+/** Codes of four or six figures, one at a time for a purpose and a login; only their HMACs are kept. */
 export class OneTimeCodes {
   readonly #db: Database
   readonly #key: Buffer
@@ -25,7 +26,11 @@ export class OneTimeCodes {
   }
 
   /** A new code; null while the last one is younger than `codeLasts`. `seconds`: after which there may be a new one. */
-  async issue(purpose: CodePurpose, login: string): Promise<{ code: string | null; seconds: number }> {
+  async issue(
+    purpose: CodePurpose,
+    login: string,
+    figures: number = codeFigures.usual,
+  ): Promise<{ code: string | null; seconds: number }> {
     const code = String(randomInt(10 ** figures)).padStart(figures, '0')
     const young = sql`${codeLasts} * interval '1 second'`
     const { rows } = await this.#db.execute(sql`

@@ -10,8 +10,9 @@ import { spokenLanguage } from '../http/language.ts'
 import type { Parts } from '../http/parts.ts'
 import { voiceOf } from '../http/texts.ts'
 import { channelOf } from '../messages/message.ts'
-import { codeSender, phoneOrEmail, sentCodeSchema } from './code-sender.ts'
+import { codeSender, loginNamed, phoneOrEmail, sentCodeSchema } from './code-sender.ts'
 import { OneTimeCodes } from './codes.ts'
+import { guarding } from './guesses.ts'
 import { resetPassword, resetSchema } from './reset.ts'
 
 const tag = 'session'
@@ -46,7 +47,7 @@ export function mountReset(api: FastifyInstance, { config, db, messages }: Parts
     refusals,
   })
   api.post('/auth/password/reset', { config: open, schema: askTold }, async (request) => {
-    const { phone_or_email } = accepted(parseWith(askSchema, request.body))
+    const { phone_or_email } = accepted(parseWith(askSchema, loginNamed(request.body)))
     return send(request, phone_or_email, 'reset')
   })
 
@@ -59,7 +60,8 @@ export function mountReset(api: FastifyInstance, { config, db, messages }: Parts
   })
   api.post('/auth/password/check-code', { config: open, schema: checkTold }, async (request) => {
     const { phone_or_email, code } = accepted(parseWith(checkSchema, request.body))
-    if (!(await codes.prove('reset', phone_or_email, code)))
+    const from = { login: phone_or_email, ip: request.ip }
+    if (!(await guarding(db, from, () => codes.prove('reset', phone_or_email, code))))
       throw new Refused('invalid', { code: [fault('wrong_code')] })
     return { data: {} }
   })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { OneTimeCodes } from '#server/ways-in/codes.ts'
 import { inHelpings } from '../attacks/demo.ts'
 import { password, testServer } from '../server.ts'
@@ -9,6 +9,9 @@ beforeAll(async () => {
   server = await testServer()
 })
 afterAll(() => server.close())
+/** As if all wrong codes of before were of another day. */
+const forgetGuesses = () => server.db.execute(sql`delete from login_attempts where subject like 'guess%'`)
+beforeEach(forgetGuesses)
 
 let addresses = 0
 const newAddress = () => `10.9.${Math.floor(++addresses / 250)}.${addresses % 250}`
@@ -63,6 +66,20 @@ describe('a forgotten password', () => {
     expect(answer.statusCode).toBe(200)
   })
 
+  test('is asked for in either way of saying it, and what is left out is told like what is empty', async () => {
+    const { phone } = await server.hire({ email: 'either@example.uz' })
+    const told = async (body: object) => {
+      await ask('password/reset', body)
+      return server.sent.at(-1)?.to
+    }
+    expect(await told({ phone_or_email: 'phone_number', phone })).toBe(phone)
+    expect(await told({ phone_or_email: 'email', email: 'either@example.uz' })).toBe('either@example.uz')
+    for (const path of ['password/reset', 'login', 'resend_sms', 'password/check-code']) {
+      const { errors } = (await ask(path, {})).json()
+      expect(new Set(Object.values(errors).flat()), path).toEqual(new Set(['Fill in this field']))
+    }
+  })
+
   test('names the field that is wrong', async () => {
     const { login, code } = await asked()
     const errors = async (body: object) => (await ask('password/update', body)).json().errors
@@ -87,7 +104,35 @@ describe('a code', () => {
       if (answer.statusCode === 200) right++
     })
     expect(right).toBe(0)
+    await forgetGuesses()
     expect((await ask('password/check-code', { phone_or_email: login, code })).statusCode, 'by now').toBe(422)
+  })
+
+  test('of others can’t be tried one after another: twenty wrong ones from an address, five hundred on the server', async () => {
+    const people = [...Array(10).keys()].map((n) => `+99890123${4000 + n}`)
+    const home = newAddress()
+    const tries = people.flatMap((login) => ['0001', '0002', '0003'].map((code) => ({ phone_or_email: login, code })))
+    const answers = []
+    for (const each of tries) answers.push((await ask('password/check-code', each, home)).statusCode)
+    expect([answers.filter((one) => one === 422).length, answers.slice(20)]).toEqual([20, Array(10).fill(429)])
+    const { login, code } = await asked()
+    expect((await ask('password/check-code', { phone_or_email: login, code }, home)).statusCode).toBe(429)
+    expect((await ask('password/check-code', { phone_or_email: login, code })).statusCode).toBe(200)
+    await server.db.execute(sql`update login_attempts set count = 500 where subject = 'guess'`)
+    const next = await asked()
+    expect((await ask('password/check-code', { phone_or_email: next.login, code: next.code })).statusCode).toBe(429)
+    const own = newAddress()
+    await ask('login', { phone_or_email: next.phone, password }, own)
+    expect((await ask('password/check-code', { phone_or_email: next.login, code: next.code }, own)).statusCode).toBe(
+      200,
+    )
+  })
+
+  test('has six figures for who may change people', async () => {
+    const { login, code } = await asked({ permissions: ['users.update'] })
+    expect(code).toMatch(/^\d{6}$/)
+    expect((await ask('password/check-code', { phone_or_email: login, code: code.slice(0, 4) })).statusCode).toBe(422)
+    expect((await ask('password/check-code', { phone_or_email: login, code })).statusCode).toBe(200)
   })
 
   test('is still good after four wrong ones, and not after five', async () => {

@@ -12,7 +12,7 @@ import css from './login.module.css'
 import { LoginRefusal } from './refusal.tsx'
 
 const TouchInput = (props: TextInputProps) => <TextInput {...props} size="till" />
-const figures = 4
+const [fewest, most] = [4, 6]
 
 interface CodeStepProps {
   /** Where the code went. */
@@ -41,7 +41,7 @@ export function CodeStep({ to, sent: first, action, onCode, onAgain, onBack }: C
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     setRefusal(null)
-    if (code.length < figures) {
+    if (code.length !== fewest && code.length !== most) {
       setFault(t('errors:code_figures'))
       return field.current?.focus()
     }
@@ -75,9 +75,7 @@ export function CodeStep({ to, sent: first, action, onCode, onAgain, onBack }: C
           customInput={TouchInput}
           getInputRef={field}
           className={css.code}
-          format={'#'.repeat(figures)}
-          allowEmptyFormatting
-          mask="_"
+          format={'#'.repeat(most)}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
