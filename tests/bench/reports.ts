@@ -148,7 +148,7 @@ async function postBeside(db: Database, reading: ReportReading, shop: Shop): Pro
     lines: [goods(shop.cable, 1_000_000, { cost: 10_000_00 })],
   })
   const read = (reader: EventEmitter) =>
-    reading.read({ raw: { socket: reader } as never }, (one) =>
+    reading.read({ raw: { socket: reader } as never, caller: null }, (one) =>
       readReport(one, declared, query.value, { organisation_id: shop.organisation_id }, at),
     )
   title(`Sales a second beside a report that is read all the time (medians of ${rounds} pairs)`)

@@ -229,6 +229,8 @@ test('a report is sent to colleagues at once, and oneself can ask for the one th
   expect((await server.call('POST', '/report/sale_report/send', { as: owner, body })).json().data).toEqual({
     people: 1,
   })
+  const again = await server.call('POST', '/report/sale_report/send', { as: owner, body })
+  expect([again.status, again.json().message]).toEqual([429, 'They were sent this a moment ago'])
   const id = await begun(sending([colleague], { hour: 23 }))
   expect((await server.call('POST', `/report_sending/${id}/now`, { as: owner })).status).toBe(200)
   await server.db.execute(sql`update report_sending set is_active = false`)

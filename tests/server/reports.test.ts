@@ -195,3 +195,13 @@ test('what is told by currency has a total for each', async () => {
   const [row] = data.data
   expect(data.totals).toEqual([expect.objectContaining({ currency_id: row.currency_id, income: row.income })])
 })
+
+test.each([
+  [{ sort: { toString: 1 } }],
+  [{ sort: { toString: null } }],
+  [{ 'group[]': [{ toString: 1 }] }],
+  [{ group: [[]] }],
+])('no object stands for a value of a question: %j', async (body) => {
+  const answer = await server.call('POST', '/report/sale_report', { as: owner, body })
+  expect([answer.status, Object.keys(answer.json().errors)]).toEqual([422, Object.keys(body)])
+})

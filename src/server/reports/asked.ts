@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type Report, seenReport } from '#domain/kernel/report.ts'
+import { fault } from '#domain/kernel/result.ts'
 import { type ReportQuery, reportQueryFrom } from '#store/report-query.ts'
-import { accepted } from '../http/errors.ts'
+import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { paramsOf } from '../http/params.ts'
@@ -19,11 +20,14 @@ export function askedReport(
 }
 
 /** A question that came in the body: its names and values, lists without the brackets too. */
-export const paramsInBody = ({ body }: FastifyRequest) =>
-  new URLSearchParams(
-    Object.entries((body ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
-      Array.isArray(value)
-        ? value.map((one) => [name.endsWith('[]') ? name : `${name}[]`, String(one ?? '')])
-        : [[name, String(value ?? '')]],
-    ),
-  )
+export function paramsInBody({ body }: FastifyRequest): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    const isList = Array.isArray(value)
+    for (const one of isList ? value : [value]) {
+      if (typeof one === 'object' && one !== null) throw new Refused('invalid', { [name]: [fault('choice')] })
+      params.append(isList && !name.endsWith('[]') ? `${name}[]` : name, String(one ?? ''))
+    }
+  }
+  return params
+}

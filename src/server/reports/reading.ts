@@ -4,16 +4,29 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
-import { Turns } from '../turns.ts'
+import { type TurnOwner, Turns } from '../turns.ts'
 
 /** So many reports are read at a time, so that posting always has a processor; a few more wait. */
-const [atOnce, mayWait] = [2, 20]
+const [atOnce, mayWait] = [2, 40]
+/** A page asks for what each of its opened levels holds at once. */
+const shares = { person: 12, organisation: 24 }
 /**
  * A report is given up after two minutes: a shorter period tells it. It takes one processor, the others are for those who
  * post.
  */
 const settings = ["statement_timeout = '2min'", 'max_parallel_workers_per_gather = 0']
 const lowest = constants.priority.PRIORITY_LOW
+
+/** The call that waits for the answer; or the organisation whose reports are sent by themselves. */
+type ReportAsker = Pick<FastifyRequest, 'raw' | 'caller'> | { readonly organisation_id: string }
+
+function whoseIs(asking: ReportAsker | null): TurnOwner | null {
+  if (!asking) return null
+  if ('organisation_id' in asking)
+    return { person: `sent ${asking.organisation_id}`, organisation: asking.organisation_id }
+  const actor = asking.caller?.actor
+  return actor ? { person: actor.user_id, organisation: actor.organisation_id } : null
+}
 
 /**
  * Reads for reports: on connections of their own, in transactions that can't write, within a time limit. Whoever leaves
@@ -22,7 +35,7 @@ const lowest = constants.priority.PRIORITY_LOW
 export class ReportReading {
   private readonly pool: Database
   private readonly isHere: boolean
-  private readonly turns = new Turns(atOnce, mayWait)
+  private readonly turns = new Turns(atOnce, mayWait, shares)
   /** The process behind each connection. */
   private readonly processes = new WeakMap<PoolClient, number>()
 
@@ -32,12 +45,12 @@ export class ReportReading {
     this.isHere = isHere
   }
 
-  read<T>(request: Pick<FastifyRequest, 'raw'> | null, work: (db: Connection) => Promise<T>): Promise<T> {
+  read<T>(asking: ReportAsker | null, work: (db: Connection) => Promise<T>): Promise<T> {
     return this.turns.run(async () => {
       const client = await this.pool.$client.connect()
       let isBroken = true
       const leave = () => void this.cancel(client)
-      const socket = request?.raw.socket
+      const socket = asking && 'raw' in asking ? asking.raw.socket : undefined
       try {
         await this.prepare(client)
         socket?.once('close', leave)
@@ -50,7 +63,7 @@ export class ReportReading {
         socket?.off('close', leave)
         client.release(isBroken)
       }
-    })
+    }, whoseIs(asking))
   }
 
   /** Before the first report of a connection: which process is behind it, and that it gives way. */

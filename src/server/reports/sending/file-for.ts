@@ -57,7 +57,7 @@ export async function fileFor(
   const pieces: Uint8Array[] = []
   let size = 0
   try {
-    await reading.read(null, (connection) =>
+    await reading.read({ organisation_id }, (connection) =>
       writeReport(connection, asked, format, async (piece) => {
         const bytes = typeof piece === 'string' ? new TextEncoder().encode(piece) : piece
         size += bytes.length

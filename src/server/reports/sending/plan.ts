@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { Stored } from '#domain/kernel/resource.ts'
+import { fault } from '#domain/kernel/result.ts'
 import type { reportSending } from '#domain/settings/report-sending.ts'
 import { lastDue } from '#domain/settings/sending-times.ts'
 import { reportDeliveries } from '#store/sql/report-deliveries.ts'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
+import { Refused } from '../../http/errors.ts'
 
 type Sending = Stored<typeof reportSending>
 
@@ -32,6 +34,34 @@ export async function order(db: Connection, ordered: Ordered, people: readonly s
         ${ordered.question}, ${ordered.format}, ${ordered.channel}, ${ordered.due_at}, 'waiting', 0,
         ${ordered.created_by}, ${at}, ${at})
       on conflict do nothing`)
+}
+
+/** Reports of an organisation that people send by hand in a day, counted by whom they reach. */
+const mostByHand = 500
+/** Whoever was sent the same within so long is not sent it again. */
+const lately = sql.raw("interval '5 minutes'")
+
+/** Puts a report on its way that somebody sends now; answers to how many people it goes. */
+export async function orderByHand(
+  db: Database,
+  ordered: Ordered,
+  people: readonly string[],
+  at: string,
+): Promise<number> {
+  const { organisation_id, report, question, format, channel } = ordered
+  const { rows } = await db.execute<{ user_id: string; is_same: boolean }>(sql`
+    select user_id, created_at > ${at}::timestamptz - ${lately} and report = ${report} and question = ${question}
+      and format = ${format} and channel = ${channel} as is_same
+    from ${reportDeliveries}
+    where organisation_id = ${organisation_id} and sending_id is null
+      and created_at > ${at}::timestamptz - interval '1 day'`)
+  const have = new Set(rows.filter(({ is_same }) => is_same).map(({ user_id }) => user_id))
+  const others = people.filter((id) => !have.has(id))
+  if (others.length === 0) throw new Refused('too_many', { '': [fault('sent_just_now')] })
+  if (rows.length + others.length > mostByHand)
+    throw new Refused('too_many', { '': [fault('sends_used', { limit: mostByHand })] })
+  await order(db, ordered, others, at)
+  return others.length
 }
 
 /** Puts on their way all sendings whose hour has come; one that was changed since waits for its next hour. */

@@ -30,7 +30,7 @@ import { actorOf } from '../../http/gate.ts'
 import { idOf } from '../../http/params.ts'
 import type { Parts } from '../../http/parts.ts'
 import { perMinute } from '../../session/sign-in.ts'
-import { order } from './plan.ts'
+import { order, orderByHand } from './plan.ts'
 
 const mostPeople = 50
 const question = v.pipe(v.string('required'), v.maxLength(4000))
@@ -89,9 +89,9 @@ export function mountReportSendings(api: FastifyInstance, { db, store, carriers,
         created_by: actor.user_id,
       }
       const people = await ourPeople(actor, asked.recipient_ids)
-      await order(db, ordered, people, at)
+      const reached = await orderByHand(db, ordered, people, at)
       deliveries.wake()
-      return { data: { people: people.length } }
+      return { data: { people: reached } }
     })
 
     const scheduleTold = described({
