@@ -99,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const found = parsed.output
   const production = found.NODE_ENV === 'production'
   if (production) checkSecret(found.TOKEN_SECRET)
+  if (production && !found.PUBLIC_ORIGIN) throw new ConfigError(originMissing)
   return {
     production,
     host: found.HOST,
@@ -126,6 +127,10 @@ function senderOf(from: string | undefined): string {
   if (!from) throw new ConfigError('MAIL_FROM must be set where SMTP_URL is: the address that e-mail comes from.')
   return from
 }
+
+/** Links that go to people by SMS begin with it: what a caller says of itself is no address to send anybody to. */
+const originMissing =
+  'PUBLIC_ORIGIN must be set in production: the address that people open, such as https://savdo.example.uz.'
 
 function checkSecret(secret: string | undefined) {
   const how = 'Make one with: openssl rand -base64 48'

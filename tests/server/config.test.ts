@@ -62,17 +62,19 @@ test('the secret of development is made once, for its owner alone', () => {
 
 describe('production', () => {
   const NODE_ENV = 'production'
+  const PUBLIC_ORIGIN = 'https://savdo.example.uz'
   test.each([
     ['no secret', {}, /TOKEN_SECRET must be set in production\. Make one with:/],
     ['the sample of .env.example', { TOKEN_SECRET: sampleSecret }, /TOKEN_SECRET must not be the sample/],
     ['a short one', { TOKEN_SECRET: 'x'.repeat(31) }, /TOKEN_SECRET must be at least 32 characters long/],
+    ['no address of its own', { TOKEN_SECRET }, /PUBLIC_ORIGIN must be set in production/],
   ])('does not start with %s', (_name, env, reason) => {
     expect(() => read({ NODE_ENV, ...env })).toThrow(reason)
   })
 
   test('plants no demo data, whatever is asked', () => {
-    for (const SEED of ['demo', 'none']) expect(read({ NODE_ENV, TOKEN_SECRET, SEED }).demo).toBe(false)
-    expect(read({ NODE_ENV, TOKEN_SECRET })).toMatchObject({
+    for (const SEED of ['demo', 'none']) expect(read({ NODE_ENV, TOKEN_SECRET, PUBLIC_ORIGIN, SEED }).demo).toBe(false)
+    expect(read({ NODE_ENV, TOKEN_SECRET, PUBLIC_ORIGIN })).toMatchObject({
       production: true,
       logLevel: 'info',
       tokenSecret: TOKEN_SECRET,

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { afterAll, expect, test, vi } from 'vitest'
 import { demoLogins, demoPassword } from '#server/seed/people.ts'
 import { slowness } from '../support/patience.ts'
-import { endOf, runMain, type ServerProcess, startMain } from './process.ts'
+import { endOf, ownAddress, runMain, type ServerProcess, startMain } from './process.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'savdo-crash-'))
 const running: ServerProcess[] = []
@@ -99,6 +99,7 @@ test('in production there are regions and nobody, until the first person is let 
     DATA_DIR: home,
     NODE_ENV: 'production',
     TOKEN_SECRET: 'x1'.repeat(20),
+    ...(await ownAddress()),
     SEED: 'demo',
     LOG_LEVEL: 'silent',
   }

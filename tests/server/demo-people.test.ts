@@ -8,7 +8,7 @@ import { hashPassword } from '#server/session/password.ts'
 import { users } from '#store/sql/people.ts'
 import { openDatabase } from '#store/sql/wire/database.ts'
 import { freshDatabase } from '../support/postgres.ts'
-import { endOf, runMain, startMain } from './process.ts'
+import { endOf, ownAddress, runMain, startMain } from './process.ts'
 
 /** Books that were tried out. */
 async function triedOut() {
@@ -16,7 +16,10 @@ async function triedOut() {
   onTestFinished(() => rmSync(DATA_DIR, { recursive: true, force: true }))
   return { DATA_DIR, DATABASE_URL: await freshDatabase('demo'), LOG_LEVEL: 'silent' }
 }
-const inProduction = { NODE_ENV: 'production', TOKEN_SECRET: 'a-real-secret-of-more-than-32-characters' }
+const inProduction = {
+  NODE_ENV: 'production',
+  TOKEN_SECRET: 'a-real-secret-of-more-than-32-characters',
+}
 const phones = demoLogins.map(({ phone_number }) => phone_number)
 
 const signIn = async (url: string, login: string, password: string) =>
@@ -40,7 +43,7 @@ async function stop({ child }: Awaited<ReturnType<typeof startMain>>) {
 }
 
 test('production does not start while the demo’s people can sign in, and begins once they are closed', async () => {
-  const env = { ...(await triedOut()), ...inProduction }
+  const env = { ...(await triedOut()), ...inProduction, ...(await ownAddress()) }
   const refused = await ended(env)
   expect(refused.code).toBe(1)
   expect(refused.said).toContain(`${demoPassword}: ${phones.join(', ')}.`)

@@ -232,7 +232,11 @@ describe('the stand-ins', () => {
 
     const production = openPost(
       db,
-      readConfig({ NODE_ENV: 'production', TOKEN_SECRET: 'a-real-secret-of-more-than-32-characters' }),
+      readConfig({
+        NODE_ENV: 'production',
+        TOKEN_SECRET: 'a-real-secret-of-more-than-32-characters',
+        PUBLIC_ORIGIN: 'https://savdo.example.uz',
+      }),
       () => {},
     )
     expect(production.mailbox).toBeNull()

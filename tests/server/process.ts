@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { builtServer } from '../../scripts/build.ts'
 import { isOnTestClock } from '../support/clock.ts'
@@ -11,6 +12,15 @@ const clock = ['NODE_OPTIONS', 'CLOCK_OFFSET']
 
 /** With a database of its own a server goes by the real clock, as that does. */
 const inherited = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
+
+/** What people open is where it listens. */
+export async function ownAddress() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((closed) => probe.close(closed))
+  return { PORT: String(port), PUBLIC_ORIGIN: `http://127.0.0.1:${port}` }
+}
 
 export interface ServerProcess {
   readonly child: ChildProcess

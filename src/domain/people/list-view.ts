@@ -7,10 +7,10 @@ const names = v.pipe(v.array(v.pipe(v.string(), v.maxLength(100))), v.maxLength(
 
 /** A list as a person has arranged it: what it is narrowed by and ordered by, its columns, and how high its rows are. */
 export const listViewSchema = v.object({
-  route: v.pipe(v.string('required'), v.maxLength(200), v.startsWith('/', 'choice')),
+  route: v.pipe(v.string('required'), v.maxLength(200), v.regex(/^(\/[\w-]+)*\/?$/, 'choice')),
   name: v.pipe(v.string('required'), v.trim(), v.minLength(1, 'required'), v.maxLength(60)),
-  /** The address of the list, from the question mark on. */
-  address: v.pipe(v.string('required'), v.maxLength(4000)),
+  /** What stands behind the question mark in the address of the list. */
+  address: v.pipe(v.string('required'), v.maxLength(4000), v.regex(/^[^:/\\<>\s]*$/, 'choice')),
   layout: v.object({
     widths: v.record(v.pipe(v.string(), v.maxLength(100)), v.pipe(v.number(), v.finite())),
     hidden: names,

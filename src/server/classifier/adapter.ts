@@ -1,4 +1,5 @@
 import { type ClassifiedGoods, type ClassifierLanguage, readClassified } from '#domain/references/classified.ts'
+import { askOutside } from '../outside.ts'
 
 interface Asked {
   readonly text: string
@@ -12,8 +13,6 @@ export interface Classifier {
 
 /** Milliseconds for one answer. */
 const usual = 10_000
-/** Characters; fifty rows take a hundredth of it. */
-const longest = 1_000_000
 
 /** The client of the classifier of goods, real or stand-in. */
 export function goodsClassifier(url: string, patience = usual): Classifier {
@@ -22,11 +21,8 @@ export function goodsClassifier(url: string, patience = usual): Classifier {
       const at = new URL(url)
       for (const [name, value] of Object.entries({ size, lang, text })) at.searchParams.set(name, String(value))
       try {
-        const told = await fetch(at, { signal: AbortSignal.timeout(patience), redirect: 'error' })
-        const answer = told.ok ? await told.text() : ''
-        return answer === '' || answer.length > longest
-          ? null
-          : (readClassified(JSON.parse(answer))?.slice(0, size) ?? null)
+        const { ok, text: told } = await askOutside(at, { patience })
+        return ok ? (readClassified(JSON.parse(told))?.slice(0, size) ?? null) : null
       } catch {
         return null
       }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { FiscalAnswer, FiscalMaker, FiscalReceipt } from '#domain/till/fiscal.ts'
+import { askOutside } from '../outside.ts'
 import { refusalSchema, signSchema, stateSchema } from './protocol.ts'
 
 export interface FiscalAddress {
@@ -14,20 +15,18 @@ export type FiscalClient = ReturnType<typeof fiscalDevice>
 /** The client of a fiscal device, real or stand-in. */
 export function fiscalDevice({ url, key }: FiscalAddress) {
   const ask = (path: string, body?: object) =>
-    fetch(url.replace(/\/$/, '') + path, {
+    askOutside(url.replace(/\/$/, '') + path, {
       method: body ? 'POST' : 'GET',
       headers: { ...(body && { 'content-type': 'application/json' }), ...(key && { authorization: `Bearer ${key}` }) },
       ...(body && { body: JSON.stringify(body) }),
-      // The address was typed: what answers there may not send the server elsewhere.
-      redirect: 'error',
-      signal: AbortSignal.timeout(patience),
+      patience,
     })
 
   return {
     async register({ cashbox_id: _, ...receipt }: FiscalReceipt): Promise<FiscalAnswer> {
       try {
         const answer = await ask('/receipts', receipt)
-        const told: unknown = await answer.json()
+        const told: unknown = JSON.parse(answer.text)
         if (answer.status === 422) return { state: 'refused', ...v.parse(refusalSchema, told) }
         if (!answer.ok) return { state: 'unreachable' }
         return { state: 'registered', ...v.parse(signSchema, told) }
@@ -38,7 +37,7 @@ export function fiscalDevice({ url, key }: FiscalAddress) {
     async state(): Promise<FiscalMaker | null> {
       try {
         const answer = await ask('/state')
-        return answer.ok ? v.parse(stateSchema, await answer.json()) : null
+        return answer.ok ? v.parse(stateSchema, JSON.parse(answer.text)) : null
       } catch {
         return null
       }

@@ -16,6 +16,8 @@ export function mailServer({ url, from }: MailAddress): Sender {
     host: hostname,
     port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
     secure: protocol === 'smtps:',
+    // Who stands between could strip the offer of TLS and read the password.
+    ...(username && protocol === 'smtp:' && { requireTLS: true }),
     ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     ...limits,
   })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { askOutside } from '../outside.ts'
 import type { Sender } from './message.ts'
 
 interface SmsAddress {
@@ -15,18 +16,18 @@ const isPassing = (status: number) => status === 429 || status === 401 || status
 /** The client of an SMS gateway, real or stand-in; docs/configuration.md says what is asked and answered. */
 export function smsGateway({ url, key }: SmsAddress): Sender {
   const ask = (path: string, body?: object) =>
-    fetch(url.replace(/\/$/, '') + path, {
+    askOutside(url.replace(/\/$/, '') + path, {
       method: body ? 'POST' : 'GET',
       headers: { ...(body && { 'content-type': 'application/json' }), ...(key && { authorization: `Bearer ${key}` }) },
       ...(body && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      patience,
     })
 
   return {
     async send({ id, to, body }) {
       try {
         const answer = await ask('/messages', { id, to, text: body })
-        if (answer.ok) return { state: told[v.parse(answerSchema, await answer.json()).state] }
+        if (answer.ok) return { state: told[v.parse(answerSchema, JSON.parse(answer.text)).state] }
         return { state: isPassing(answer.status) ? 'unreachable' : 'refused', why: `HTTP ${answer.status}` }
       } catch (error) {
         return { state: 'unreachable', why: (error as Error).name }
@@ -34,7 +35,7 @@ export function smsGateway({ url, key }: SmsAddress): Sender {
     },
     async stateOf(id) {
       const answer = await ask(`/messages/${id}`)
-      return answer.ok ? told[v.parse(answerSchema, await answer.json()).state] : 'sent'
+      return answer.ok ? told[v.parse(answerSchema, JSON.parse(answer.text)).state] : 'sent'
     },
   }
 }

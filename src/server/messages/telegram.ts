@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { askOutside } from '../outside.ts'
 import type { Delivery, Sender } from './message.ts'
 
 interface BotAddress {
@@ -38,12 +39,12 @@ const updatesSchema = v.object({
 export function telegramBot({ url, token, opens = 'https://t.me' }: BotAddress): Telegram {
   const root = `${url.replace(/\/$/, '')}/bot${token}`
   const ask = (method: string, body: FormData | object, wait: number) =>
-    fetch(`${root}/${method}`, {
+    askOutside(`${root}/${method}`, {
       method: 'POST',
       ...(body instanceof FormData
         ? { body }
         : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      signal: AbortSignal.timeout(wait),
+      patience: wait,
     })
   let name: string | null = null
   let next = 0
@@ -64,7 +65,7 @@ export function telegramBot({ url, token, opens = 'https://t.me' }: BotAddress):
     },
     async linkTo(code) {
       try {
-        name ??= v.parse(botSchema, await (await ask('getMe', {}, patience.words)).json()).result.username
+        name ??= v.parse(botSchema, JSON.parse((await ask('getMe', {}, patience.words)).text)).result.username
         return `${opens}/${name}?start=${code}`
       } catch {
         return null
@@ -78,7 +79,7 @@ export function telegramBot({ url, token, opens = 'https://t.me' }: BotAddress):
           patience.words,
         )
         if (!answer.ok) return []
-        const { result } = v.parse(updatesSchema, await answer.json())
+        const { result } = v.parse(updatesSchema, JSON.parse(answer.text))
         next = Math.max(next, ...result.map(({ update_id }) => update_id + 1))
         return result.flatMap(({ message }) => {
           const code = /^\/start ([\w-]{10,64})$/.exec(message?.text ?? '')?.[1]

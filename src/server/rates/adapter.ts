@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BankRates, readBankRates } from '#domain/bank/rates/bank-rates.ts'
 import type { RateNews } from '#domain/bank/rates/rate-news.ts'
+import { AnswerTooLong, askOutside } from '../outside.ts'
 
 type BankAnswer =
   | { readonly trouble: null; readonly rates: BankRates }
@@ -18,7 +19,7 @@ interface Patience {
 }
 
 const usual: Patience = { answer: 10_000, pauses: [500, 2000] }
-/** Characters; all currencies of the world take a tenth of it. */
+/** Bytes; all currencies of the world take a tenth of it. */
 const longest = 500_000
 
 /** The client of the central bank, real or stand-in: `url` leads to its `json/`. */
@@ -26,13 +27,12 @@ export function centralBank(url: string, { answer, pauses }: Patience = usual): 
   const root = url.replace(/\/$/, '')
   async function once(day: string): Promise<BankAnswer> {
     try {
-      const told = await fetch(`${root}/all/${day}/`, { signal: AbortSignal.timeout(answer) })
-      if (!told.ok) return { trouble: 'unreachable' }
-      const text = await told.text()
-      const rates = text.length > longest ? null : readBankRates(parsed(text), day)
+      const { ok, text } = await askOutside(`${root}/all/${day}/`, { patience: answer, most: longest })
+      if (!ok) return { trouble: 'unreachable' }
+      const rates = readBankRates(parsed(text), day)
       return rates ? { trouble: null, rates } : { trouble: 'strange_answer' }
-    } catch {
-      return { trouble: 'unreachable' }
+    } catch (error) {
+      return { trouble: error instanceof AnswerTooLong ? 'strange_answer' : 'unreachable' }
     }
   }
   return {
