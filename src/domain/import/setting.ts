@@ -25,6 +25,11 @@ export const importSettingSchema = v.object({
 })
 export type ImportSetting = v.InferOutput<typeof importSettingSchema>
 
+/** Sheets that lie about and are not taken yet, of an organisation; each of them at most of 48 MB. */
+export const mostDrafts = 5
+/** Days after which a sheet that nobody touched is thrown away. */
+export const draftDays = 30
+
 /** Rows of a sheet: more than a shop has goods. */
 export const mostRows = 60_000
 const cell = v.pipe(v.string('text'), v.maxLength(10_000, 'max_length'))
@@ -42,7 +47,10 @@ export const sheetSchema = v.object({
       v.object({
         number: v.pipe(v.number('integer'), v.integer('integer'), v.minValue(1, 'min_value')),
         cells: v.pipe(v.array(cell, 'lines'), v.maxLength(mostColumns, 'max_lines')),
-        lost: v.array(v.pipe(v.number('integer'), v.integer('integer'))),
+        lost: v.pipe(
+          v.array(v.pipe(v.number('integer'), v.integer('integer')), 'lines'),
+          v.maxLength(mostColumns, 'max_lines'),
+        ),
       }),
       'lines',
     ),

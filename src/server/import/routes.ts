@@ -3,14 +3,21 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { ImportTold } from '#domain/import/answers.ts'
 import { importKinds } from '#domain/import/kinds.ts'
-import { importSettingSchema, mendSchema, rowStates, runSchema, sheetSchema } from '#domain/import/setting.ts'
+import {
+  importSettingSchema,
+  mendSchema,
+  mostDrafts,
+  rowStates,
+  runSchema,
+  sheetSchema,
+} from '#domain/import/setting.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { type Fault, fault, hasFaults } from '#domain/kernel/result.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { filesIn, refusalOf, storePhoto } from '../files/brought.ts'
 import { filesFolder } from '../files/folder.ts'
 import { countUpload } from '../files/uploads.ts'
-import { accepted, Refused, sayFault } from '../http/errors.ts'
+import { accepted, Refused, sayFault, soon } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { idOf, paramsOf } from '../http/params.ts'
@@ -20,7 +27,16 @@ import { checkAll, checkMended, importRowsWhere } from './check.ts'
 import type { HeldImport } from './held.ts'
 import { loadOwnColumns } from './names.ts'
 import { columnsForbidden, mayImport, mayImportAny } from './rights.ts'
-import { findImport, keepPicture, keepSetting, keepSheet, moveImport, tellImport, tellRows } from './sheets.ts'
+import {
+  draftsOf,
+  findImport,
+  keepPicture,
+  keepSetting,
+  keepSheet,
+  moveImport,
+  tellImport,
+  tellRows,
+} from './sheets.ts'
 import * as told from './told.ts'
 
 /** A sheet of fifty thousand rows with long texts. */
@@ -31,6 +47,8 @@ const pictures = { megabytes: 5, files: 20, field: 'images' }
 /** Calls of imports. */
 export function mountImports(api: FastifyInstance, { db, config, wakeImports }: Parts) {
   const gate = { access: mayImportAny }
+  /** Who brings a sheet at this moment: it is checked whole, so a person brings one after another. */
+  const bringing = new Set<string>()
   const mine = async (request: FastifyRequest): Promise<HeldImport> => {
     const actor = actorOf(request)
     const held = await findImport(db, { organisation_id: actor.organisation_id, id: idOf(request) })
@@ -68,10 +86,19 @@ export function mountImports(api: FastifyInstance, { db, config, wakeImports }: 
     const actor = actorOf(request)
     const sheet = accepted(parseWith(sheetSchema, request.body))
     if (!mayImport(actor, sheet.kind)) throw new Refused('forbidden')
-    const id = await keepSheet(db, actor, sheet)
-    const held = await findImport(db, { organisation_id: actor.organisation_id, id })
-    if (held) await checkAll(db, held)
-    return tell({ organisation_id: actor.organisation_id, id })
+    const { organisation_id, user_id } = actor
+    if (bringing.has(user_id)) throw new Refused('too_many', { '': [fault('share_used')] }, soon)
+    bringing.add(user_id)
+    try {
+      if ((await draftsOf(db, organisation_id)) >= mostDrafts)
+        throw new Refused('invalid', { '': [fault('import_drafts', { limit: mostDrafts })] })
+      const id = await keepSheet(db, actor, sheet)
+      const held = await findImport(db, { organisation_id, id })
+      if (held) await checkAll(db, held)
+      return await tell({ organisation_id, id })
+    } finally {
+      bringing.delete(user_id)
+    }
   })
 
   api.get('/import/:id', { config: gate, schema: told.oneTold }, async (request) => tell(await mine(request)))

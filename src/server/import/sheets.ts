@@ -4,7 +4,7 @@ import { v7 } from 'uuid'
 import type { ImportRows, ImportTold } from '#domain/import/answers.ts'
 import { importPlans, sheetColumns } from '#domain/import/columns.ts'
 import { shapeOfHeads } from '#domain/import/recognise.ts'
-import { type BroughtSheet, type ImportSetting, type RowState, rowStates } from '#domain/import/setting.ts'
+import { type BroughtSheet, draftDays, type ImportSetting, type RowState, rowStates } from '#domain/import/setting.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -22,6 +22,21 @@ export async function findImport(
     select * from imports where organisation_id = ${organisation_id} and id = ${id}`)
   return rows[0] ?? null
 }
+
+/** How many sheets of an organisation lie about, brought and not taken. */
+export async function draftsOf(db: Connection, organisation_id: string): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select count(*)::int as count from imports where organisation_id = ${organisation_id} and state = 'draft'`)
+  return rows[0]?.count ?? 0
+}
+
+/** Throws sheets away that nobody has touched for long. */
+export const forgetDrafts = (db: Connection) =>
+  db.execute(sql`
+    with gone as (
+      delete from imports where state = 'draft' and changed_at < now() - ${draftDays} * interval '1 day'
+      returning organisation_id, id)
+    delete from import_rows r using gone where r.organisation_id = gone.organisation_id and r.import_id = gone.id`)
 
 const shape = (heads: readonly string[]) => createHash('sha256').update(shapeOfHeads(heads)).digest('base64url')
 

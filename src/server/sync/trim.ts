@@ -3,6 +3,7 @@ import type { Store } from '#store/port.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { forgetStrays } from '../files/strays.ts'
 import { forgetUploads } from '../files/uploads.ts'
+import { forgetDrafts } from '../import/sheets.ts'
 import { forgetMessages } from '../messages/queue.ts'
 import { forgetDeliveries } from '../reports/sending/deliveries.ts'
 import { forgetCodes } from '../ways-in/codes.ts'
@@ -41,6 +42,7 @@ export function keepTrimming({ db, store, files }: Kept, failed: (error: unknown
       .then(() => forgetUploads(db))
       .then(() => forgetMessages(db))
       .then(() => forgetDeliveries(db))
+      .then(() => forgetDrafts(db))
       .then(() => forgetCodes(db))
       .then(() => forgetStrays(db, files, awaySince()))
       .then(() => tellUnheard(db, store))

@@ -4,7 +4,7 @@ import type { ImportRows, ImportTold } from '#domain/import/answers.ts'
 import { type OwnColumns, sheetColumns } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
 import { recognise } from '#domain/import/recognise.ts'
-import type { ImportSetting } from '#domain/import/setting.ts'
+import { type ImportSetting, mostDrafts } from '#domain/import/setting.ts'
 import { emptyRow, type Row } from '#domain/kernel/resource.ts'
 import { make } from '../../support/actors.ts'
 import { openShop } from '../../support/shop.ts'
@@ -40,12 +40,19 @@ export function importCalls(server: Server, as: Person) {
     return answer.json().data
   }
   const one = (id: string): Promise<ImportTold> => told('GET', `/import/${id}`)
+  /** As few lie about as a person may leave there. */
+  async function makeRoom() {
+    const { data }: { data: readonly ImportTold[] } = await told('GET', '/import')
+    const drafts = data.filter(({ state }) => state === 'draft')
+    for (const { id } of drafts.slice(mostDrafts - 1)) await told('DELETE', `/import/${id}`)
+  }
   /** Brings a sheet: its headings, and its rows below them. */
   async function bring(
     kind: ImportKind,
     heads: readonly string[],
     rows: readonly (readonly string[])[],
   ): Promise<ImportTold> {
+    await makeRoom()
     const own: OwnColumns = await told('GET', '/import/columns')
     const { columns, program } = recognise([heads], sheetColumns(kind, own))
     return told('POST', '/import', {
