@@ -13,6 +13,8 @@ export interface Scope {
   readonly since?: string
   /** If given: only documents that name one of these warehouses or cashboxes. */
   readonly places?: ReadonlySet<string>
+  /** If given: only sheets of records that have one of these values. */
+  readonly told?: Readonly<Record<string, readonly string[]>>
   /** If given: of the documents that this person may not see all of, only their own. */
   readonly reader?: Actor
 }

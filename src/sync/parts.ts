@@ -43,8 +43,8 @@ export function partsFor(actor: Actor, at: Date): readonly Part[] {
     }
   })
   const sheets = registersHeldBy(actor).map((held): Part => {
-    const { register, hidden } = held
-    const scope = scopeFor(actor, sheetResource(register), at)
+    const { register, hidden, told } = held
+    const scope = { ...scopeFor(actor, sheetResource(register), at), ...(told && { told }) }
     return {
       // A sheet of a document is held as long as the document.
       late: isDocument(sheetResource(register)),

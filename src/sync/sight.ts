@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { books } from '#domain/books.ts'
-import { documents, house, resourceNamed } from '#domain/house.ts'
+import { documents, house } from '#domain/house.ts'
 import { isDocument, lineFieldsOf, placeKeysOf } from '#domain/kernel/document.ts'
 import { type Fields, keyed, type Lines, onceFor, pointingIn } from '#domain/kernel/field.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
-import { type Actor, isEverywhere, may, mayPick, seesAll } from '#domain/kernel/permission.ts'
+import { type Actor, can, isEverywhere, may, mayPick, seesAll } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { seenFields, seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
@@ -22,6 +22,8 @@ interface HeldResource {
 interface HeldRegister {
   readonly register: Register
   readonly hidden: readonly string[]
+  /** Only sheets of records with these values; null of all. */
+  readonly told: Scope['told'] | null
 }
 
 export const heldBy = (actor: Actor): readonly HeldResource[] =>
@@ -37,18 +39,27 @@ const mayHold = (actor: Actor, resource: Resource) =>
   isDocument(resource) ? may(actor, resource, 'read') : mayPick(actor, house, resource)
 
 /**
- * A person who may pick a product gets its balances, to see whether there is any, unless they only count it; costs only
- * with the right to see them.
+ * Who may not read a register gets the sheets that its declaration gives them, unless they only count what is in it;
+ * costs only with the right to see them.
  */
 export const registersHeldBy = (actor: Actor): readonly HeldRegister[] =>
   books.flatMap((register) => {
-    const field = register.sheet === null ? undefined : register.dimensions[register.sheet]
-    if (field?.kind !== 'ref') return []
-    if (!may(actor, register, 'read') && !(mayHold(actor, resourceNamed(field.to)) && !countsBlindly(actor, register)))
-      return []
+    if (register.sheet === null) return []
+    const mayRead = may(actor, register, 'read')
+    if (!mayRead && !(isToldSheets(actor, register) && !countsBlindly(actor, register))) return []
     const seen = seenRegister(actor, register).resources
-    return [{ register, hidden: Object.keys(register.resources).filter((name) => !(name in seen)) }]
+    const hidden = Object.keys(register.resources).filter((name) => !(name in seen))
+    return [{ register, hidden, told: mayRead ? null : (register.sheetFor.of ?? null) }]
   })
+
+const isToldSheets = (actor: Actor, register: Register): boolean =>
+  register.sheetFor.any.some((one) =>
+    one === 'pickers'
+      ? mayHold(actor, sheetResource(register))
+      : one === 'writers'
+        ? documents.some((made) => made.writes.includes(register) && may(actor, made, 'create'))
+        : can(actor, one),
+  )
 
 /** Whether a person hands in what they count of it and moves nothing of it: they are not told how much there should be. */
 function countsBlindly(actor: Actor, register: Register): boolean {
@@ -96,7 +107,7 @@ export function sightOfRows(actor: Actor, { resource, whole }: HeldResource): Si
   })
 }
 
-export function sightOfSheets(actor: Actor, { register, hidden }: HeldRegister): Sight {
+export function sightOfSheets(actor: Actor, { register, hidden, told }: HeldRegister): Sight {
   const of = sheetResource(register)
   const shape = onceOf(register, () => [
     of.offline,
@@ -112,15 +123,17 @@ export function sightOfSheets(actor: Actor, { register, hidden }: HeldRegister):
     ),
     ...placesOf(actor, [...placeKeysOf(of), ...placeDimensions(register)]),
     ...authorOf(actor, of),
+    ...(told && { told }),
   })
-  // A sheet of a document tells neither the document's places nor its author, so it can't be narrowed on the device.
-  return isDocument(of) ? { ...seen, narrowing: null } : seen
+  // A sheet tells neither the places of its document, nor its author, nor what kind of record it is of.
+  return isDocument(of) || told ? { ...seen, narrowing: null } : seen
 }
 
-const sight = (shape: string, narrowing: NarrowedSight): Sight => ({
-  name: `${shape}.${Object.keys(narrowing).length === 0 ? '' : digest(narrowing)}`,
-  narrowing,
-})
+/** `told` stands in the name alone: nothing on the device is narrowed by it. */
+function sight(shape: string, { told, ...narrowing }: NarrowedSight & Pick<Scope, 'told'>): Sight {
+  const all = { ...narrowing, ...(told && { told }) }
+  return { name: `${shape}.${Object.keys(all).length === 0 ? '' : digest(all)}`, narrowing }
+}
 
 const digest = (told: unknown) => createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 8)
 

@@ -45,8 +45,19 @@ export interface Register {
   readonly due: string | null
   /** The dimension by whose ids a device keeps balances; null if only the server keeps them. */
   readonly sheet: string | null
+  /** Whose device holds sheets too, beside those who may read the register: what it takes to work without a connection. */
+  readonly sheetFor: SheetFor
   /** Balances that wait for somebody, by name, and what they are counted by; their words: `home:waits.<name>`. */
   readonly waits: Readonly<Record<string, RegisterWait>>
+}
+
+/** Whoever may choose one of those that sheets are by, or make a document that writes the register; or has this right. */
+type SheetReader = 'pickers' | 'writers' | `${string}.${string}`
+
+interface SheetFor {
+  readonly any: readonly SheetReader[]
+  /** Only sheets of records that have one of these values. */
+  readonly of?: Readonly<Record<string, readonly string[]>>
 }
 
 interface RegisterWait extends Wait {
@@ -57,7 +68,17 @@ type Declared = Pick<Register, 'permission' | 'route' | 'menu' | 'kept' | 'dimen
   Partial<
     Pick<
       Register,
-      'credit' | 'floor' | 'apart' | 'passing' | 'sides' | 'due' | 'formulas' | 'traits' | 'sheet' | 'waits'
+      | 'credit'
+      | 'floor'
+      | 'apart'
+      | 'passing'
+      | 'sides'
+      | 'due'
+      | 'formulas'
+      | 'traits'
+      | 'sheet'
+      | 'sheetFor'
+      | 'waits'
     >
   >
 
@@ -71,6 +92,7 @@ export const register = (name: string, declared: Declared): Register => ({
   formulas: {},
   traits: {},
   sheet: null,
+  sheetFor: { any: [] },
   waits: {},
   ...declared,
   name,

@@ -41,6 +41,8 @@ export const registerProduct = register('register_product', {
   floor: { resource: 'quantity', fault: 'not_enough_goods' },
   passing: ['unit'],
   sheet: 'product',
+  // Whether there is any.
+  sheetFor: { any: ['pickers'] },
 })
 
 /** Sales: quantity, sum, cost and discount. */
@@ -87,6 +89,8 @@ export const registerReturnable = register('register_returnables', {
   floor: { resource: 'quantity', fault: 'not_enough_returnable' },
   passing: ['sale', 'unit'],
   sheet: 'sale',
+  // What may still come back of a sale that one sees.
+  sheetFor: { any: ['pickers'] },
 })
 
 export interface Goods {

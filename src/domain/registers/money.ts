@@ -1,6 +1,7 @@
 import { amount, choice, day, ref, text } from '../kernel/field.ts'
 import type { End } from '../kernel/moves.ts'
 import { type Register, register } from '../kernel/register.ts'
+import { clients } from '../references/partner.ts'
 
 const currency = ref('currency', { required: true })
 /** Sums in two currencies are two sums. */
@@ -21,6 +22,16 @@ export const registerPartner = register('register_partner', {
     worth: amount({ in: 'base' }),
   },
   sheet: 'partner',
+  // Who sells on debt or takes money of clients is told what they owe; what is owed to suppliers is none of their business.
+  sheetFor: {
+    any: [
+      'product_retail_sales.create',
+      'product_return_from_clients.create',
+      'cashbox_incomes.create',
+      'incoming_cashbox_orders.create',
+    ],
+    of: clients,
+  },
 })
 
 /** Debts by the document that they come from and the day they are due. */
@@ -88,6 +99,7 @@ export const registerCashbox = register('register_cashboxes', {
   resources: { amount: amount() },
   floor: { resource: 'amount', fault: 'not_enough_cash' },
   sheet: 'cashbox',
+  sheetFor: { any: ['writers'] },
 })
 
 /** Money on its way to a cashbox or promised from it. */

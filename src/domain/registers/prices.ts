@@ -12,6 +12,7 @@ export const registerPrice = register('register_prices', {
   resources: { price: amount({ in: 'price_type' }) },
   traits: productTraits,
   sheet: 'product',
+  sheetFor: { any: ['writers', 'product_retail_sales.create'] },
 })
 
 export const needsPrices = (price_type_id: string, products: readonly string[]): Needs => ({
@@ -32,4 +33,5 @@ export const registerCurrencyRate = register('register_currency_rates', {
   resources: { rate: amount({ in: 'base' }) },
   apart: ['currency'],
   sheet: 'currency',
+  sheetFor: { any: ['pickers'] },
 })

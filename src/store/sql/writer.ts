@@ -2,11 +2,13 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { v7 } from 'uuid'
+import { books } from '#domain/books.ts'
 import { emptyRow, type Resource, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import { isSaid, ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
 import { everybody, feedsOf, keyedBy, mustStay } from '../feeds.ts'
 import type { Author, Change, Writer } from '../port.ts'
+import { sheetResource } from '../sheets.ts'
 import type { Whose } from '../whose.ts'
 import { SqlLedger } from './books/ledger.ts'
 import { audit, counters, type RowChanges } from './feed/feed-tables.ts'
@@ -192,7 +194,8 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     this.outgoing.add(keeping(resource, after, before === null))
     for (const write of [...keepingSecrets(change), ...keepingSearched(change)]) this.outgoing.add(write)
     this.outgoing.add({ parts: note, values: [], rows: [entry], columns: noted })
-    for (const feed of feedsOf(change)) this.tell({ feed, resource: resource.name, row_id: after.id })
+    for (const feed of feedsOf(change))
+      for (const name of [resource.name, ...sheetsTurned(change)]) this.tell({ feed, resource: name, row_id: after.id })
     await this.followers[resource.name]?.(this.db, change, by)
   }
 
@@ -226,6 +229,18 @@ const afterwards = <C extends object>(connection: C, outgoing: Outgoing): C =>
       return typeof held === 'function' ? held.bind(target) : held
     },
   })
+
+/** Registers whose sheet of this record some people are told now, or no longer: a client has become a supplier. */
+const sheetsTurned = ({ resource, before, after }: Change): readonly string[] =>
+  books
+    .filter(
+      (register) =>
+        register.sheetFor.of !== undefined &&
+        sheetResource(register) === resource &&
+        before !== null &&
+        Object.keys(register.sheetFor.of).some((key) => !same(before[key], after[key])),
+    )
+    .map(({ name }) => name)
 
 /** What a person would call changed: the fields, not the stamps. A new record differs from an empty one. */
 function changesOf({ resource, before, after }: Change): RowChanges {

@@ -6,7 +6,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { Scope, Sheet } from '../../port.ts'
 import { isDated, placeDimensions, sheetKey, sheetResource } from '../../sheets.ts'
 import { visible } from '../rows/conditions.ts'
-import { tableOf } from '../rows/tables.ts'
+import { columnOf, tableOf } from '../rows/tables.ts'
 import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
 
@@ -82,6 +82,7 @@ export function heldIn(register: Register, scope: Scope, at: SQL = sql`now()`, w
       ...(isDated(register) ? [notOver(register, table, at, which)] : []),
       ...hereOnly(register, scope),
       ...ofSeenDocuments(register, scope),
+      ...ofToldRecords(register, scope),
     ],
     sql` and `,
   )}`
@@ -113,4 +114,16 @@ function ofSeenDocuments(register: Register, scope: Scope): readonly SQL[] {
   if (!isDocument(document)) return []
   const table = tableOf(document)
   return [sql`${name(sheetKey(register))} in (select id from ${table} where ${visible(document, table, scope)})`]
+}
+
+function ofToldRecords(register: Register, { told }: Scope): readonly SQL[] {
+  if (!told) return []
+  const table = tableOf(sheetResource(register))
+  const isTold = Object.entries(told).map(
+    ([key, among]) => sql`${columnOf(table, key)} = any(${sql.param([...among])}::text[])`,
+  )
+  return [
+    sql`(organisation_id, ${name(sheetKey(register))}) in (
+    select organisation_id, id from ${table} where ${sql.join(isTold, sql` and `)})`,
+  ]
 }
