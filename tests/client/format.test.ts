@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayName, formatLongDay, monthName } from '#client/parts/calendar.ts'
+import { dayName, formatLongDay, monthName, weekdayName } from '#client/parts/calendar.ts'
 import {
   formatAsOf,
   formatDate,
@@ -66,6 +66,12 @@ describe('dates', () => {
     expect(formatLongDay('2026-11-21', 'ru')).toBe('суббота, 21 ноября')
     expect(formatLongDay('2026-11-21', 'uz')).toBe('shanba, 21-noyabr')
     expect(formatLongDay('2026-11-21', 'en')).toBe('Saturday, 21 November')
+  })
+
+  test('a day has its own weekday', () => {
+    const week = [23, 24, 25, 26, 27, 28, 29].map((day) => weekdayName(`2026-11-${day}`, 'en'))
+    expect(week).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
+    expect(weekdayName('2026-11-28', 'ru', 'short')).toBe('сб')
   })
 })
 

@@ -117,7 +117,15 @@ describe('the balance', () => {
     ])
     const told = await get('/dashboard/balance', cashier)
     // Goods take the right to costs besides, a bank the right to totals.
-    expect(told.not_told).toEqual(['banks', 'debitors', 'creditors', 'employees', 'products'])
+    expect(told.not_told).toEqual([
+      'banks',
+      'on_the_way',
+      'acquiring',
+      'debitors',
+      'creditors',
+      'employees',
+      'products',
+    ])
     expect(told.currencies[0]).toMatchObject({ cashboxes: 120_00, totals: { balance: 120_00 } })
     expect(Object.keys(told.currencies[0]).sort()).toEqual(['cashboxes', 'currency', 'currency_id', 'totals'])
     expect((await server.call('GET', '/dashboard/balance', { as: await stranger(['brands.read']) })).status).toBe(403)

@@ -18,6 +18,10 @@ export const monthName = (month: number, language: Language, context: 'formattin
 export const dayName = (day: number, language: Language, width: 'wide' | 'short' = 'wide') =>
   cased(locales[language].localize.day(day as Day, { width, context: 'formatting' }), language)
 
+/** The name of the weekday of 2026-11-28, which a day has wherever it is read. */
+export const weekdayName = (day: string, language: Language, width: 'wide' | 'short' = 'wide') =>
+  dayName(new Date(`${day}T00:00:00Z`).getUTCDay(), language, width)
+
 /** 'суббота, 21 ноября' · 'shanba, 21-noyabr' · 'Saturday, 21 November' */
 export function formatLongDay(moment: MomentLike, language: Language): string {
   const at = tashkent(moment)

@@ -2,9 +2,26 @@ import type { Register } from '../kernel/register.ts'
 import type { Row } from '../kernel/resource.ts'
 import { currencies } from '../references/currency.ts'
 import { registerProduct } from '../registers/goods.ts'
-import { registerBank, registerCashbox, registerEmployee, registerPartner } from '../registers/money.ts'
+import {
+  registerAcquiring,
+  registerBank,
+  registerCashbox,
+  registerCashboxBooking,
+  registerEmployee,
+  registerPartner,
+} from '../registers/money.ts'
 
-export const balanceParts = ['banks', 'cashboxes', 'debitors', 'creditors', 'employees', 'products'] as const
+/** Money has four: where it lies, and what is on its way there. A total with all of them does not move when a card payment arrives. */
+export const balanceParts = [
+  'banks',
+  'cashboxes',
+  'on_the_way',
+  'acquiring',
+  'debitors',
+  'creditors',
+  'employees',
+  'products',
+] as const
 export type BalancePart = (typeof balanceParts)[number]
 
 interface Source {
@@ -20,6 +37,8 @@ interface Source {
 export const balanceSources: readonly Source[] = [
   { register: registerBank, resource: 'amount', by: 'currency', parts: ['banks'] },
   { register: registerCashbox, resource: 'amount', by: 'currency', parts: ['cashboxes'] },
+  { register: registerCashboxBooking, resource: 'amount', by: 'currency', parts: ['on_the_way'] },
+  { register: registerAcquiring, resource: 'amount', by: 'currency', parts: ['acquiring'] },
   { register: registerPartner, resource: 'amount', by: 'currency', parts: ['debitors', 'creditors'] },
   { register: registerEmployee, resource: 'amount', by: 'currency', parts: ['employees'] },
   { register: registerProduct, resource: 'cost', by: 'warehouse', parts: ['products'] },

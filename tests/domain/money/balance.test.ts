@@ -60,6 +60,27 @@ test('what is not told is missing, and is no nought', () => {
   expect(only).toEqual({ currency_id: UZS, cashboxes: 20, totals: { debits: 20, credits: 0, balance: 20 } })
 })
 
+test('money on its way is money: when the bank pays out card payments the total stays', () => {
+  const before = balanceOf(
+    told({
+      banks: [{ currency_id: UZS, amount: 100 }],
+      on_the_way: [{ currency_id: UZS, amount: 7 }],
+      acquiring: [{ currency_id: UZS, amount: 30 }],
+    }),
+  )
+  expect(before).toEqual([
+    { currency_id: UZS, banks: 100, on_the_way: 7, acquiring: 30, totals: { debits: 137, credits: 0, balance: 137 } },
+  ])
+  const after = balanceOf(
+    told({
+      banks: [{ currency_id: UZS, amount: 130 }],
+      on_the_way: [{ currency_id: UZS, amount: 7 }],
+      acquiring: [],
+    }),
+  )
+  expect(after[0]?.totals).toEqual(before[0]?.totals)
+})
+
 test('where there is nothing there are no rows', () => {
   expect(balanceOf(told({ banks: [], cashboxes: [], debitors: [], employees: [], products: [] }))).toEqual([])
 })

@@ -10,7 +10,15 @@ const reads = (...names: readonly string[]) =>
 
 /** Whoever may read a part of a page may open it. */
 export const balanceNeeds: Needed = {
-  any: reads('register_banks', 'register_cashboxes', 'register_partner', 'register_employees', 'register_product'),
+  any: reads(
+    'register_banks',
+    'register_cashboxes',
+    'register_cashbox_bookings',
+    'register_acquires',
+    'register_partner',
+    'register_employees',
+    'register_product',
+  ),
 }
 export const calendarNeeds: Needed = {
   any: [...reads('register_repayment_date'), permissionOf(facadeNamed('planned_payment'), 'read')],

@@ -19,8 +19,8 @@ export function ToldAnswer<T>({ answer, children }: ToldProps<T>) {
   const { t } = useTranslation(['treasury', 'common'])
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt, refetch } = answer
   useLoading(isPending || isPlaceholderData)
-  // The answer to another question is no answer to this one.
-  if (data === undefined || (error && isPlaceholderData)) {
+  // The answer to another question is no answer to this one, not even for a moment.
+  if (data === undefined || isPlaceholderData) {
     if (!error) return <SkeletonRows rows={8} columns={3} />
     return (
       <ErrorState

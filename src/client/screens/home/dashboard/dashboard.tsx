@@ -154,8 +154,8 @@ function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly Dashb
   const answer = useDashboard(asked, partsAsked(tiles))
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt } = answer
   useLoading(isPending || isPlaceholderData)
-  // What was told of another time or shop tells nothing of this one.
-  const told = error && isPlaceholderData ? undefined : data
+  const kept = isPlaceholderData ? ofAnyTime(data) : data
+  const told = error && isPlaceholderData ? undefined : kept
   return (
     <>
       {error && (
@@ -174,6 +174,13 @@ function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly Dashb
       )}
     </>
   )
+}
+
+/** Of what was told of another time or shop: what is the same at any time. */
+const ofAnyTime = (told: ToldDashboard | undefined): ToldDashboard | undefined => {
+  if (!told) return undefined
+  const { at, own, money, debts, attention, rates } = told
+  return { at, own, money, debts, attention, rates }
 }
 
 interface RunsProps {

@@ -32,6 +32,7 @@ export function DebtsCard({ debts, isReportTold }: DebtsCardProps) {
           : { to: `${registerRepaymentDate.route}?page=1`, text: t('toDays') }
       }
       isEmpty={debts?.length === 0}
+      isAwaited={!debts}
     >
       {sides.map((side) => (
         <Side key={side} side={side} debts={told.filter((debt) => debt.side === side)} />

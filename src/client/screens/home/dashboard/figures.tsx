@@ -3,7 +3,6 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { changeAgainst } from '#client/parts/charts/change-against.ts'
-import { useCounted } from '#client/parts/charts/use-counted.ts'
 import { formatCompact, formatInteger, formatPercent, formatTime } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
@@ -66,7 +65,6 @@ function Figure({ figure, to, asked, now, before, returns }: FigureProps) {
   const { t } = useTranslation(['dashboard', 'pages'])
   const isNarrow = useMedia(phoneWidth)
   const whole = isMoney(figure) ? Math.trunc((now ?? 0) / 100) : (now ?? 0)
-  const counted = useCounted(isMoney(figure) ? whole : 0)
   const isCompact = isNarrow && figure !== 'sum'
   const write = (value: number) => {
     if (figure === 'margin') return formatPercent(value)
@@ -77,8 +75,8 @@ function Figure({ figure, to, asked, now, before, returns }: FigureProps) {
     <Link to={to} className={css.figure}>
       <span className={css.label}>{t(figure === 'sum' ? `sales.${asked.period}` : `figures.${figure}`)}</span>
       <b className="num" aria-hidden>
-        {now === undefined || now === null ? said || '\u00a0' : write(isMoney(figure) ? counted : whole)}
-        {figure === 'sum' && <small> {t('pages:money.soum')}</small>}
+        {said || '\u00a0'}
+        {figure === 'sum' && said && <small> {t('pages:money.soum')}</small>}
       </b>
       <span className="unseen">
         {said} {isMoney(figure) && t('pages:money.soum')}

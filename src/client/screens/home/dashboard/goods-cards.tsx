@@ -17,6 +17,7 @@ export function GoodsCard({ goods: told, asked }: { goods: readonly ToldGoods[] 
       title={t('tiles.goods')}
       link={{ to: goodsLink(asked, figure), text: t(`by.${figure}`) }}
       isEmpty={goods?.length === 0}
+      isAwaited={!goods}
     >
       <ul className={css.goods}>
         {goods?.map((row) => (
@@ -39,6 +40,7 @@ export function AsleepCard({ goods, asked }: { goods: readonly ToldGoods[] | und
       title={t('tiles.asleep')}
       link={{ to: asleepLink(asked), text: t('toReport') }}
       isEmpty={goods?.length === 0}
+      isAwaited={!goods}
     >
       <ul className={css.goods}>
         {goods?.map((row) => (

@@ -51,7 +51,12 @@ export function MoneyCard({ places }: { places: readonly ToldPlace[] | undefined
   ]
   const whole = sumOf(rows)
   return (
-    <TileCard title={t('tiles.money')} link={{ to: balanceRoute, text: t('toBalance') }} isEmpty={places?.length === 0}>
+    <TileCard
+      title={t('tiles.money')}
+      link={{ to: balanceRoute, text: t('toBalance') }}
+      isEmpty={places?.length === 0}
+      isAwaited={!places}
+    >
       <table className={css.table}>
         <thead>
           <tr>

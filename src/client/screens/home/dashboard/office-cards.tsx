@@ -20,7 +20,11 @@ export function AttentionCard({ told }: { told: ToldAttention | undefined }) {
   const label = useLabel('resources')
   const route = `${attention.route}?page=1&is_settled[]=0`
   return (
-    <TileCard title={t('tiles.attention')} beside={told && told.total > 0 && <Badge tone="error">{told.total}</Badge>}>
+    <TileCard
+      title={t('tiles.attention')}
+      beside={told && told.total > 0 && <Badge tone="error">{told.total}</Badge>}
+      isAwaited={!told}
+    >
       {told?.total === 0 && <State tone="fine">{t('quiet')}</State>}
       <ul className={css.attention}>
         {told?.rows.map(({ id, code, kind, number, created_at }) => (
@@ -49,6 +53,7 @@ export function RatesCard({ rates }: { rates: readonly Row[] | undefined }) {
       title={t('tiles.rates')}
       link={{ to: `${registerCurrencyRate.route}?page=1`, text: t('toRates') }}
       isEmpty={rates?.length === 0}
+      isAwaited={!rates}
     >
       <ul className={css.goods}>
         {rates?.map((row) => (

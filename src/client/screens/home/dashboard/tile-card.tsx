@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Card } from '#client/parts/card.tsx'
 import { Icon } from '#client/parts/icon.tsx'
+import { SkeletonRows } from '#client/parts/states.tsx'
 import css from './dashboard.module.css'
 
 interface TileCardProps {
@@ -13,11 +14,13 @@ interface TileCardProps {
   beside?: ReactNode
   /** Whether it is known that there is nothing. */
   isEmpty?: boolean | undefined
+  /** Whether nothing is known yet: a nought would be a lie. */
+  isAwaited?: boolean
   children: ReactNode
 }
 
 /** A card of the dashboard: its title leads to where all of it is. */
-export function TileCard({ title, link, beside, isEmpty = false, children }: TileCardProps) {
+export function TileCard({ title, link, beside, isEmpty = false, isAwaited = false, children }: TileCardProps) {
   const { t } = useTranslation('dashboard')
   const to = link && (
     <Link to={link.to} className={css.more}>
@@ -27,7 +30,13 @@ export function TileCard({ title, link, beside, isEmpty = false, children }: Til
   return (
     <div className={css.tile}>
       <Card title={title} beside={beside ?? to}>
-        {isEmpty ? <p className={css.none}>{t('noRows')}</p> : children}
+        {isAwaited ? (
+          <SkeletonRows rows={4} columns={2} />
+        ) : isEmpty ? (
+          <p className={css.none}>{t('noRows')}</p>
+        ) : (
+          children
+        )}
       </Card>
     </div>
   )

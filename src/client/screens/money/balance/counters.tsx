@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { signOf } from '#client/fields/money.tsx'
-import { useCounted } from '#client/parts/charts/use-counted.ts'
 import { formatCompact, formatInteger } from '#client/parts/format.ts'
 import type { BalancePart } from '#domain/money/balance.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -38,17 +37,13 @@ interface CounterProps {
 function Counter({ part, balances, day }: CounterProps) {
   const { t } = useTranslation(['treasury', 'pages'])
   const soums = Math.trunc((balances.find(({ currency_id }) => currency_id === currencies.UZS)?.[part] ?? 0) / 100)
-  const shown = useCounted(soums)
   const others = balances.filter((one) => one.currency_id !== currencies.UZS && one[part])
   return (
     <Link to={whyOf(part, currencies.UZS, day)} className={css.counter}>
       <span>{t(`parts.${part}`)}</span>
-      <b className="num" aria-hidden>
-        {formatInteger(shown)}
+      <b className="num">
+        {formatInteger(soums)} <span className="unseen">{t('pages:money.soum')}</span>
       </b>
-      <span className="unseen">
-        {formatInteger(soums)} {t('pages:money.soum')}
-      </span>
       <small className="num">
         {others.length === 0
           ? t('pages:money.soum')

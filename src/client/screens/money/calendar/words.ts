@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { signOf } from '#client/fields/money.tsx'
-import { dayName, monthName } from '#client/parts/calendar.ts'
+import { monthName, weekdayName } from '#client/parts/calendar.ts'
 import { formatMoney } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { CalendarColumn, Foot } from '#domain/money/payment-calendar.ts'
@@ -12,14 +12,13 @@ export function useCalendarWords({ named, places }: Pick<ShownCalendar, 'named' 
   const language = currentLanguage()
   const dayText = (day: string) =>
     `${Number(day.slice(8))} ${monthName(Number(day.slice(5, 7)) - 1, language, 'formatting')}`
-  const weekday = (day: string) => dayName((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7, language, 'short')
   const sign = (currency_id: string) => signOf(currency_id, named.get(currency_id)) || t('pages:money.soum')
   return {
     column: ({ isOverdue, from, to }: CalendarColumn) =>
       isOverdue
         ? t('overdue')
         : from === to
-          ? `${dayText(from)}, ${weekday(from)}`
+          ? `${dayText(from)}, ${weekdayName(from, language, 'short')}`
           : `${dayText(from)} – ${dayText(to)}`,
     sign,
     money: (amount: number, currency_id: string) => `${formatMoney(amount)}\u00a0${sign(currency_id)}`,
