@@ -275,3 +275,9 @@ test('files that overlap by whole days bring the same lines in any order, each a
     }),
   )
 })
+
+test('what many firms call themselves tells no two of them apart', () => {
+  const partners = [partner('one', 'Chorsu Savdo MCHJ'), partner('other', 'Registon Mebel MCHJ')]
+  expect(match({ party: 'OOO SAVDO INVEST GROUP' }, { partners }).means).toEqual([])
+  expect(match({ party: 'OOO REGISTON SAVDO' }, { partners }).means).toEqual([paidBy('other')])
+})

@@ -47,7 +47,7 @@ export function Desk({ statement, summary }: DeskProps) {
   function hear({ key }: { readonly key: string }) {
     if (key === 'ArrowDown') step(1)
     else if (key === 'ArrowUp') step(-1)
-    else if (key === 'Enter' && line && mayDecide) void deeds.acceptBest(line)
+    else if (key === 'Enter' && line && mayDecide) void deeds.acceptSure(line)
     else return false
     return true
   }

@@ -41,7 +41,13 @@ export function FindDialog({ statement, line, onAccept, onClose }: FindDialogPro
           <EmptyState title={t('find.none')} text={t('find.noneText')} />
         ) : (
           data.map((proposal) => (
-            <ProposalCard key={proposal.means.id} line={line} proposal={proposal} isBest={false} onAccept={onAccept} />
+            <ProposalCard
+              key={proposal.means.id}
+              line={line}
+              proposal={proposal}
+              confidence={null}
+              onAccept={onAccept}
+            />
           ))
         )}
       </div>

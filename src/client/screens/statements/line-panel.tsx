@@ -8,7 +8,7 @@ import { documentLink } from '#client/pages/register/document-link.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { formatAsOf, formatDate, formatInteger } from '#client/parts/format.ts'
-import type { StatementLine } from '#domain/bank/statements/statement-line.ts'
+import { confidenceOf, type StatementLine } from '#domain/bank/statements/statement-line.ts'
 import type { ReadRow } from '#store/port.ts'
 import { signed } from './line-row.tsx'
 import { LineWays } from './line-ways.tsx'
@@ -70,7 +70,7 @@ export function LinePanel({ statement, line, at, total, deeds, mayDecide, onStep
                 key={place}
                 line={line}
                 proposal={proposal}
-                isBest={place === 0}
+                confidence={confidenceOf(line, proposal, place)}
                 onAccept={mayDecide ? (means) => void deeds.accept(line, means) : null}
               />
             ))}

@@ -1,16 +1,24 @@
 import Check from 'lucide-react/icons/check'
+import Dot from 'lucide-react/icons/dot'
 import Minus from 'lucide-react/icons/minus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RefControl } from '#client/fields/ref-control.tsx'
-import { Kbd } from '#client/parts/badge.tsx'
+import { Badge, Kbd } from '#client/parts/badge.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { LabelledField } from '#client/parts/field.tsx'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
-import type { LineMeaning, Proposal, Reason, StatementLine } from '#domain/bank/statements/statement-line.ts'
+import {
+  type Confidence,
+  isReference,
+  type LineMeaning,
+  type Proposal,
+  type Reason,
+  type StatementLine,
+} from '#domain/bank/statements/statement-line.ts'
 import type { FieldOf } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { incomingBankOrder, outcomingBankOrder } from '#domain/money/bank-orders.ts'
@@ -18,27 +26,32 @@ import css from './panel.module.css'
 import { isWanting } from './use-deeds.ts'
 import { useMeaning } from './use-meaning.ts'
 
+const tones = { sure: 'accent', likely: 'neutral', guess: 'neutral' } as const
+
 interface ProposalCardProps {
   line: StatementLine
   proposal: Proposal
-  isBest: boolean
+  /** Null of what a person looked for themselves. */
+  confidence: Confidence | null
   /** Null for those who may only look. */
   onAccept: ((means: LineMeaning) => void) | null
 }
 
 /** What a line may mean, why, and the button that makes it so. */
-export function ProposalCard({ line, proposal, isBest, onAccept }: ProposalCardProps) {
+export function ProposalCard({ line, proposal, confidence, onAccept }: ProposalCardProps) {
   const { t } = useTranslation('statements')
   const meaning = useMeaning()
   const touch = useMedia(coarsePointer)
   const [typed, setTyped] = useState<Row>({})
   const { means, sum, reasons } = proposal
   const wants = isWanting(proposal)
+  const isSure = confidence === 'sure'
   const isReady = !wants || Object.values(typed).some(Boolean)
   return (
-    <article className={cx(css.proposal, isBest && css.best)}>
+    <article className={cx(css.proposal, isSure && css.best)}>
       <header>
         <h4>{meaning(proposal)}</h4>
+        {confidence && <Badge tone={tones[confidence]}>{t(`confidence.${confidence}`)}</Badge>}
         {sum !== null && <b className="num">{formatMoney(sum)}</b>}
       </header>
       <ul>
@@ -50,12 +63,12 @@ export function ProposalCard({ line, proposal, isBest, onAccept }: ProposalCardP
         <>
           {wants && <TypeField line={line} value={typed} onChange={setTyped} />}
           <Button
-            variant={isBest ? 'solid' : 'outline'}
+            variant={isSure ? 'solid' : 'outline'}
             disabled={!isReady}
             onClick={() => onAccept({ ...means, input: { ...means.input, ...typed } })}
           >
-            {t(isBest ? 'acceptNext' : 'acceptThis')}
-            {isBest && !touch && !wants && <Kbd>Enter</Kbd>}
+            {t(isSure ? 'acceptNext' : 'acceptThis')}
+            {isSure && !touch && !wants && <Kbd>Enter</Kbd>}
           </Button>
         </>
       )}
@@ -63,7 +76,8 @@ export function ProposalCard({ line, proposal, isBest, onAccept }: ProposalCardP
   )
 }
 
-function Why({ code, agrees, params = {} }: Reason) {
+function Why(reason: Reason) {
+  const { code, agrees, params = {} } = reason
   const { t } = useTranslation('statements')
   const said = {
     name: params.name ?? '',
@@ -74,7 +88,7 @@ function Why({ code, agrees, params = {} }: Reason) {
   }
   return (
     <li data-agrees={agrees}>
-      <Icon of={agrees ? Check : Minus} size={16} />
+      <Icon of={!agrees ? Minus : isReference(reason) ? Check : Dot} size={16} />
       <span>{agrees ? t(`why.${code}`, said) : t(`whyNot.${code}`, said)}</span>
     </li>
   )

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { acceptLineAs, decideLine, matchLinesAgain, undoAccepted } from '#client/data/office/statements.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { AcceptedLine } from '#domain/bank/statements/answers.ts'
-import type { LineMeaning, StatementLine } from '#domain/bank/statements/statement-line.ts'
+import { confidenceOf, type LineMeaning, type StatementLine } from '#domain/bank/statements/statement-line.ts'
 import { tellTrouble } from './tell-trouble.ts'
 
 interface Around {
@@ -75,11 +75,11 @@ export function useDeeds(id: string, { next, focus }: Around) {
     accept,
     undo,
     set,
-    /** The surest proposal, if nothing is missing to it. */
-    acceptBest: async (line: StatementLine) => {
+    /** What a line means for sure; anything else is chosen by a person. */
+    acceptSure: async (line: StatementLine) => {
       const [best] = line.proposals
-      if (best && line.state !== 'accepted' && line.state !== 'left_out' && !isWanting(best))
-        await accept(line, best.means)
+      if (best && confidenceOf(line, best, 0) === 'sure') await accept(line, best.means)
+      else if (best && line.state !== 'accepted' && line.state !== 'left_out') notify.info(t('notSure'))
     },
     match: () =>
       alone(async () => {

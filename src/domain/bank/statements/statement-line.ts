@@ -75,6 +75,35 @@ export interface Proposal {
   readonly reasons: readonly Reason[]
 }
 
+/** What stands for one alone; and what may be so by chance, but hardly two of them. */
+const references: ReadonlySet<ReasonCode> = new Set([
+  'inn',
+  'account',
+  'own_account',
+  'document',
+  'document_number',
+  'terminal',
+])
+const signs: ReadonlySet<ReasonCode> = new Set([
+  'name',
+  'due_sum',
+  'debt_sum',
+  'due_day',
+  'document_there',
+  'document_day',
+])
+/** Whether a reason says much by itself. */
+export const isReference = ({ code }: Reason) => references.has(code)
+
+/** How far a proposal is to be believed: what is sure is posted by Enter, anything else by whoever chooses it. */
+export type Confidence = 'sure' | 'likely' | 'guess'
+export function confidenceOf({ state }: Pick<StatementLine, 'state'>, proposal: Proposal, place: number): Confidence {
+  if (state === 'ready' && place === 0) return 'sure'
+  const { reasons } = proposal
+  if (reasons.some(({ agrees }) => !agrees)) return 'guess'
+  return reasons.some(isReference) || reasons.filter(({ code }) => signs.has(code)).length >= 2 ? 'likely' : 'guess'
+}
+
 /** A line as calls tell it. */
 export interface StatementLine {
   readonly id: string

@@ -8,6 +8,20 @@ const legalForms = new Set(
   ].flatMap((line) => line.split(' ').flatMap(wordsIn)),
 )
 
+/** What firms call themselves whatever they do: it tells no two of them apart. */
+const commonWords = new Set(
+  [
+    'савдо савда торг торговый торговля трейд групп группа сервис инвест маркет плюс бизнес компани компания центр дом импэкс строй',
+    'savdo trade trading group service servis invest market plus biznes business company kompaniya center centre markaz uy impex qurilish',
+    'и ва va and bilan',
+  ].flatMap((line) =>
+    line
+      .split(' ')
+      .flatMap(wordsIn)
+      .map((word) => soundsOf(word)[0] ?? word),
+  ),
+)
+
 /** The words of a name as they sound, without what a firm is in law. */
 export const nameWords = (name: string): readonly string[] =>
   wordsIn(name)
@@ -20,7 +34,7 @@ export const nameKey = (words: readonly string[]) => words.toSorted().join(' ')
 interface NameBook<T> {
   /** Those of just this name. */
   same(name: string): readonly T[]
-  /** Those whose name shares at least two words with this one, or a long one that few have. */
+  /** Those whose name shares at least two words with this one, or a long one that few have; what many call themselves counts for nothing. */
   alike(name: string): readonly T[]
 }
 
@@ -45,7 +59,7 @@ export function nameBook<T>(all: readonly T[], nameOf: (one: T) => string): Name
     const shared = new Map<T, number>()
     for (const word of new Set(nameWords(name))) {
       const held = byWord.get(word) ?? []
-      if (held.length > common || word.length < 3) continue
+      if (held.length > common || word.length < 3 || commonWords.has(word)) continue
       // A long word that few have is worth as much as two.
       const worth = word.length >= 5 && held.length <= 3 ? 2 : 1
       for (const one of held) shared.set(one, (shared.get(one) ?? 0) + worth)
