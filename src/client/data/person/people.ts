@@ -29,12 +29,10 @@ export type KnownPerson = Pick<Kept, 'id' | 'name' | 'image' | 'figures'>
 
 /** Old PINs may be shorter; they work until they are changed. */
 export const pinLengths = { min: 4, max: 6 }
-export const newPinLength = 6
 /** After so many wrong PINs only the password helps. */
 const tries = 5
 const mark = new TextEncoder().encode('SAVDO-PIN1')
 const keyMark = new TextEncoder().encode('SAVDO-KEY1')
-export const isNewPin = (typed: string) => /^\d+$/.test(typed) && typed.length === newPinLength
 
 /** People with a PIN; one set before keys existed is left out and must be set again. */
 const all = async (): Promise<readonly Kept[]> =>

@@ -1,9 +1,10 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isNewPin, newPinLength, setPin } from '#client/data/person/people.ts'
+import { setPin } from '#client/data/person/people.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { notify } from '#client/parts/messages.ts'
+import { type NewPinFault, newPinFault, newPinLength } from '#domain/people/pin.ts'
 import css from './pin.module.css'
 import { PinField } from './pin-field.tsx'
 import { PinPad } from './pin-pad.tsx'
@@ -25,12 +26,17 @@ export function PinDialog({ controls, onSet, onClose }: PinDialogProps) {
   const [isSecond, setSecond] = useState(false)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
-  const isShort = !isNewPin(pin)
+  const fault = newPinFault(pin)
+
+  const said: Readonly<Record<NewPinFault, string>> = {
+    length: t('pin.length', { length: newPinLength }),
+    easy: t('pin.easy'),
+  }
 
   async function submit(event: SubmitEvent) {
     event.preventDefault()
     setTried(true)
-    if (isShort || pin !== again) return
+    if (fault || pin !== again) return
     setBusy(true)
     await setPin(pin).finally(() => setBusy(false))
     notify.success(t('pin.set'))
@@ -71,7 +77,7 @@ export function PinDialog({ controls, onSet, onClose }: PinDialogProps) {
           isNew
           label={t('pin.new')}
           figures={newPinLength}
-          error={tried && isShort ? t('pin.length', { length: newPinLength }) : null}
+          error={tried && fault ? said[fault] : null}
           value={pin}
           hasPad={false}
           onType={type}
@@ -82,7 +88,7 @@ export function PinDialog({ controls, onSet, onClose }: PinDialogProps) {
           ref={second}
           label={t('pin.again')}
           figures={newPinLength}
-          error={tried && !isShort && pin !== again ? t('pin.differ') : null}
+          error={tried && !fault && pin !== again ? t('pin.differ') : null}
           value={again}
           hasPad={false}
           onType={setAgain}
