@@ -18,7 +18,7 @@ import { applicationSchema, apply } from './apply.ts'
 import { phoneOrEmail, sentCodeSchema } from './code-sender.ts'
 import { OneTimeCodes } from './codes.ts'
 import { acceptApplication, acceptSchema, rejectApplication, rejectSchema } from './decide.ts'
-import { guarding } from './guesses.ts'
+import { countingGuesses } from './guesses.ts'
 
 const tag = 'application'
 const nothing = data(object({}))
@@ -56,7 +56,7 @@ export function mountApplications(api: FastifyInstance, { config, db, store, mes
   api.post('/auth/register/verify', { config: open, schema: verifyTold }, async (request) => {
     const { phone_or_email, code } = accepted(parseWith(verifySchema, request.body))
     const from = { login: phone_or_email, ip: request.ip }
-    if (!(await guarding(db, from, () => codes.prove('registration', phone_or_email, code))))
+    if (!(await countingGuesses(db, from, () => codes.prove('registration', phone_or_email, code))))
       throw new Refused('invalid', { code: [fault('wrong_code')] })
     return { data: {} }
   })

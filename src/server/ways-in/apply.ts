@@ -15,7 +15,7 @@ import { Refused } from '../http/errors.ts'
 import { hashPassword } from '../session/password.ts'
 import { sentCodeSchema } from './code-sender.ts'
 import type { OneTimeCodes } from './codes.ts'
-import { guarding } from './guesses.ts'
+import { countingGuesses } from './guesses.ts'
 
 const place = v.optional(v.nullable(v.string()), null)
 
@@ -46,7 +46,7 @@ export async function apply(
   const { row, password, code } = read(body)
   const phone = String(row.phone_number)
   await judgePlace(store, row)
-  if (!(await guarding(db, { login: phone, ip }, () => codes.prove('registration', phone, code))))
+  if (!(await countingGuesses(db, { login: phone, ip }, () => codes.prove('registration', phone, code))))
     throw new Refused('invalid', { code: [fault('wrong_code')] })
   if (await isWaiting(store, phone)) throw new Refused('invalid', { phone_number: [fault('application_waits')] })
   const hash = await hashPassword(password)

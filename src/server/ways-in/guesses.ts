@@ -11,7 +11,7 @@ const allowed = { address: 20, server: 500 }
  * Counts a code that is typed before it is looked at: five tries for a code are many when they are made at the codes of
  * a hundred people. Takes back what was counted once the code was right. Who is known at this address is not counted.
  */
-export async function guarding<T>(
+export async function countingGuesses<T>(
   db: Database,
   { login, ip }: { readonly login: string; readonly ip: string },
   prove: () => Promise<T>,

@@ -12,7 +12,7 @@ import { voiceOf } from '../http/texts.ts'
 import { channelOf } from '../messages/message.ts'
 import { codeSender, loginNamed, phoneOrEmail, sentCodeSchema } from './code-sender.ts'
 import { OneTimeCodes } from './codes.ts'
-import { guarding } from './guesses.ts'
+import { countingGuesses } from './guesses.ts'
 import { resetPassword, resetSchema } from './reset.ts'
 
 const tag = 'session'
@@ -61,7 +61,7 @@ export function mountReset(api: FastifyInstance, { config, db, messages }: Parts
   api.post('/auth/password/check-code', { config: open, schema: checkTold }, async (request) => {
     const { phone_or_email, code } = accepted(parseWith(checkSchema, request.body))
     const from = { login: phone_or_email, ip: request.ip }
-    if (!(await guarding(db, from, () => codes.prove('reset', phone_or_email, code))))
+    if (!(await countingGuesses(db, from, () => codes.prove('reset', phone_or_email, code))))
       throw new Refused('invalid', { code: [fault('wrong_code')] })
     return { data: {} }
   })

@@ -12,7 +12,7 @@ import { hashPassword } from '../session/password.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { accountOf, phoneOrEmail, sentCodeSchema } from './code-sender.ts'
 import type { OneTimeCodes } from './codes.ts'
-import { guarding } from './guesses.ts'
+import { countingGuesses } from './guesses.ts'
 
 export const resetSchema = v.object({
   phone_or_email: phoneOrEmail,
@@ -35,7 +35,9 @@ export async function resetPassword(
 ): Promise<void> {
   if (password !== password_confirmation)
     throw new Refused('invalid', { password_confirmation: [fault('passwords_differ')] })
-  const isProven = await guarding(db, { login: phone_or_email, ip }, () => codes.prove('reset', phone_or_email, code))
+  const isProven = await countingGuesses(db, { login: phone_or_email, ip }, () =>
+    codes.prove('reset', phone_or_email, code),
+  )
   const account = isProven ? await accountOf(db, phone_or_email) : null
   if (!account) throw new Refused('invalid', { code: [fault('wrong_code')] })
   const { id, phone_number, language } = account
