@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { books } from '#domain/books.ts'
-import { documents, house } from '#domain/house.ts'
-import { isDocument, lineFieldsOf, placeKeysOf } from '#domain/kernel/document.ts'
-import { type Fields, keyed, type Lines, onceFor, pointingIn } from '#domain/kernel/field.ts'
+import { house } from '#domain/house.ts'
+import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
+import { type Fields, keyed, onceFor, pointingIn } from '#domain/kernel/field.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
-import { type Actor, can, isEverywhere, may, mayPick, seesAll } from '#domain/kernel/permission.ts'
+import { type Actor, isEverywhere, may, seesAll } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { seenFields, seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
+import { mayHold, sheetsTold } from '#domain/told-sheets.ts'
 import { pickKeys, pickOf } from '#store/picks.ts'
 import { type NarrowedSight, type ReadRow, type Scope, type Sheet, scopeOf } from '#store/port.ts'
 import { placeDimensions, sheetKey, sheetResource } from '#store/sheets.ts'
@@ -34,42 +35,15 @@ export const heldBy = (actor: Actor): readonly HeldResource[] =>
       whole: may(actor, resource, 'read'),
     }))
 
-/** A document must be readable; other rows may also be there just to be picked. */
-const mayHold = (actor: Actor, resource: Resource) =>
-  isDocument(resource) ? may(actor, resource, 'read') : mayPick(actor, house, resource)
-
-/**
- * Who may not read a register gets the sheets that its declaration gives them, unless they only count what is in it;
- * costs only with the right to see them.
- */
+/** The registers of which a person's device holds sheets; costs only with the right to see them. */
 export const registersHeldBy = (actor: Actor): readonly HeldRegister[] =>
   books.flatMap((register) => {
-    if (register.sheet === null) return []
-    const mayRead = may(actor, register, 'read')
-    if (!mayRead && !(isToldSheets(actor, register) && !countsBlindly(actor, register))) return []
+    const told = sheetsTold(actor, register)
+    if (told === 'none') return []
     const seen = seenRegister(actor, register).resources
     const hidden = Object.keys(register.resources).filter((name) => !(name in seen))
-    return [{ register, hidden, told: mayRead ? null : (register.sheetFor.of ?? null) }]
+    return [{ register, hidden, told: told === 'all' ? null : told }]
   })
-
-const isToldSheets = (actor: Actor, register: Register): boolean =>
-  register.sheetFor.any.some((one) =>
-    one === 'pickers'
-      ? mayHold(actor, sheetResource(register))
-      : one === 'writers'
-        ? documents.some((made) => made.writes.includes(register) && may(actor, made, 'create'))
-        : can(actor, one),
-  )
-
-/** Whether a person hands in what they count of it and moves nothing of it: they are not told how much there should be. */
-function countsBlindly(actor: Actor, register: Register): boolean {
-  const made = documents.filter((one) => may(actor, one, 'create'))
-  const isCounted = ({ counts, picks }: Lines) => counts !== undefined && !counts.differs && picks === register.sheet
-  return (
-    made.some((one) => lineFieldsOf(one).some(({ field }) => isCounted(field))) &&
-    !made.some((one) => one.writes.includes(register))
-  )
-}
 
 /** On a device even a super user is a member of one organisation. */
 export const scopeOn = (actor: Actor): Scope => ({ ...scopeOf(actor), organisation_id: actor.organisation_id })

@@ -17,6 +17,7 @@ const arrows: [from: string, to: string[]][] = [
   ['domain/facades', ['domain/']],
   ['domain/dashboard', ['domain/']],
   ['domain/catalogue', ['domain/']],
+  ['domain/told-sheets', ['domain/']],
   ['domain/till', ['domain/kernel', 'domain/references', 'domain/registers', 'domain/sale', 'domain/money']],
   ['domain/', ['domain/kernel', 'domain/references', 'domain/registers']],
   ['store', ['domain/']],

@@ -17,7 +17,8 @@ import { Schedule } from './schedule.tsx'
 
 interface OverviewProps {
   id: string
-  balances: readonly Sum[]
+  /** Null while it is not known, or not told. */
+  balances: readonly Sum[] | null
   /** Undefined while the server has not answered. */
   told: PartnerBalance | undefined
   currency: string | null
@@ -32,8 +33,8 @@ export function Overview({ id, balances, told, currency, mayAsk, onTurn }: Overv
   return (
     <>
       <div className={css.figures}>
-        {balances.length === 0 && <p className={css.even}>{t('even')}</p>}
-        {balances.map((sum) => (
+        {balances?.length === 0 && <p className={css.even}>{t('even')}</p>}
+        {balances?.map((sum) => (
           <Balance
             key={sum.currency_id}
             id={id}

@@ -21,6 +21,7 @@ import { Tabs } from '#client/parts/tabs.tsx'
 import { may, mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import { partner } from '#domain/references/partner.ts'
 import { registerPartner } from '#domain/registers/money.ts'
+import { isSheetTold } from '#domain/told-sheets.ts'
 import type { ReadRow } from '#store/port.ts'
 import { ActTab } from './act-tab.tsx'
 import { Contacts } from './contacts.tsx'
@@ -56,6 +57,8 @@ function Told({ row }: { row: ReadRow }) {
   const held = useBalances(registerPartner, { within: { partner_id: [row.id] }, group: ['currency'] })
   const balances: readonly Sum[] =
     data?.balances ?? (held as readonly Sum[] | null)?.filter(({ amount }) => amount) ?? []
+  // Where nobody has told it, nothing is not nought.
+  const isKnown = data !== undefined || (held !== null && isSheetTold(actor, registerPartner, row))
   const tells = mayWriteRow(actor, resource, ownerOf(resource, row))
   const offered = tabs.filter((tab) => tab === 'contacts' || (tab === 'history' ? tells : tab === 'overview' || mayAsk))
   const tab = offered.find((one) => one === params.get('tab')) ?? 'overview'
@@ -106,7 +109,14 @@ function Told({ row }: { row: ReadRow }) {
         </State>
       )}
       {tab === 'overview' && (
-        <Overview id={row.id} balances={balances} told={data} currency={currency} mayAsk={mayAsk} onTurn={turn} />
+        <Overview
+          id={row.id}
+          balances={isKnown ? balances : null}
+          told={data}
+          currency={currency}
+          mayAsk={mayAsk}
+          onTurn={turn}
+        />
       )}
       {tab === 'documents' &&
         (data && currency ? (
