@@ -1,10 +1,9 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
-import { askBooks, heldIn, outboxOf, stagesOf, unsentSign } from '../support/device.ts'
+import { allSent, askBooks, heldIn, outboxOf, stagesOf, unsentSign } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { follow } from '../support/follow.ts'
-import { patience } from '../support/patience.ts'
 import { openSignedIn } from '../support/person.ts'
 import { settled } from '../support/settled.ts'
 import { app, deviceOf, setStage } from '../support/stage.ts'
@@ -43,9 +42,7 @@ async function openToCorrect(chip: string, why: RegExp) {
 /** It is posted, heard of in the news, and nothing asks for attention any more. */
 async function standsPosted() {
   await hands.toast(/^Проведено: MT-\d+$/).waitFor()
-  await expect
-    .poll(async () => (await stagesOf(page)).filter((stage) => stage !== 'done'), { timeout: patience })
-    .toEqual([])
+  await allSent(page)
   await expect.poll(() => unsentSign(page).innerText()).not.toMatch(/требует внимания|не отправлено/)
   await follow(page, '/device')
   await page.getByText('Всё отправлено', { exact: true }).first().waitFor()

@@ -10,7 +10,7 @@ import type russianCommon from '#locales/ru/common.json'
 import type russianHardware from '#locales/ru/hardware.json'
 import type russianSession from '#locales/ru/session.json'
 import { barriersOn } from '../support/axe.ts'
-import { askBooks, outboxOf, stagesOf } from '../support/device.ts'
+import { allSent, askBooks, outboxOf } from '../support/device.ts'
 import { office } from '../support/office.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
 import { settled } from '../support/settled.ts'
@@ -272,8 +272,7 @@ test('a day on a tablet by touch: both ends counted and explained, each way to p
   // The network comes back: all of it is in the books, and nothing is left to look into.
   await tablet.setOffline(false)
   await page.goto(`${app.url}/`)
-  const unheard = async () => (await stagesOf(page)).filter((stage) => stage !== 'done')
-  await expect.poll(unheard).toEqual([])
+  await allSent(page)
   const closing = (await outboxOf(page)).findLast(({ command }) => command.type === 'cash_shift.step')
   expect(closing?.command.payload.approver).toMatch(/^[\da-f-]{36}$/)
   const raised = await askBooks(app.databaseUrl, 'select code from attention where created_at > $1', begun)

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
-import { stagesOf } from '../support/device.ts'
+import { allSent, stagesOf } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 import { settled } from '../support/settled.ts'
@@ -103,8 +103,7 @@ test('a count by three phones without a connection merges right', async () => {
   // What the others counted comes in while the lead looks on.
   for (const page of [keeper, third]) await page.context().setOffline(false)
   await lead.getByText('Jasur Qodirov', { exact: true }).waitFor()
-  const unsent = async (page: Page) => (await stagesOf(page)).filter((stage) => stage !== 'done')
-  for (const page of [lead, keeper, third]) await expect.poll(() => unsent(page)).toEqual([])
+  for (const page of [lead, keeper, third]) await allSent(page)
   // Different shelves add up, the newest of one shelf counts, and what was sold since is no difference.
   const differing = lead.locator('li', { hasText: piece.name }).filter({ hasText: 'hisobda' })
   await expect.poll(() => differing.innerText()).toContain('−2')

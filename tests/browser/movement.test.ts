@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import { barriersOn } from '../support/axe.ts'
-import { draftsOf, stagesOf } from '../support/device.ts'
+import { allSent, draftsOf, stagesOf } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 import { settled, settledBut } from '../support/settled.ts'
@@ -66,7 +66,7 @@ test('a movement that asks for too much is refused on its line, and nothing type
   await press('Control+Enter')
   await judged
   // The form has taken it back: a page that goes before leaves it to the outbox.
-  await expect.poll(async () => (await stagesOf(page)).filter((stage) => stage !== 'done')).toEqual([])
+  await allSent(page)
   await expect.poll(focused).toBe('Количество, строка 1')
   await settled(page)
   expect(await cell('Количество', 1).getAttribute('aria-invalid')).toBe('true')
@@ -334,7 +334,8 @@ test('who unpacks a movement that was cancelled meanwhile is told by whom, and w
   const asked = page.getByRole('alertdialog')
   await asked.getByRole('textbox', { name: 'Причина' }).fill('Машина сломалась')
   await asked.getByRole('button', { name: 'Отменить отправку' }).click()
-  await page.getByText('Отменено', { exact: true }).first().waitFor()
+  // It reads so at once; what is received meanwhile is refused only once the server knows it.
+  await allSent(page)
   await receiver.offline(false)
   await expect.poll(() => stagesOf(receiver.page)).toContain('refused')
   await receiver.page.goto(`${app.url}/device`)

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { currencies } from '#domain/references/currency.ts'
 import { inNotes } from '#domain/till/denominations.ts'
 import { barriersOn } from '../support/axe.ts'
-import { askBooks, stagesOf } from '../support/device.ts'
+import { allSent, askBooks } from '../support/device.ts'
 import { office, type Rows } from '../support/office.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { minorIn, sellable, tillOn } from '../support/till.ts'
@@ -312,8 +312,7 @@ test('a day at the till: its report, the registers and the drawer say the same t
 
   await app.start()
   await page.goto(`${app.url}/`)
-  const unheard = async () => (await stagesOf(page)).filter((stage) => stage !== 'done')
-  await expect.poll(unheard).toEqual([])
+  await allSent(page)
   const evening = await office()
   const client = String(
     (await evening.ask<Rows>('/partner?search=Tursunova')).data.find(({ name }) => String(name).includes('Shahlo'))?.id,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
-import { askBooks, stagesOf } from '../support/device.ts'
+import { allSent, askBooks, stagesOf } from '../support/device.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 import { tillOn, tillWords } from '../support/till.ts'
@@ -58,7 +58,7 @@ test('a cashier takes a debt, hands money over and changes it without a connecti
   await done()
 
   await context.setOffline(false)
-  await expect.poll(async () => (await stagesOf(page)).filter((stage) => stage !== 'done')).toEqual([])
+  await allSent(page)
   const made = await askBooks<{ document: string; amount: string }>(
     app.databaseUrl,
     `select document, amount::text as amount from register_cashboxes

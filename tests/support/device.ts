@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { BrowserContext, Locator, Page } from 'playwright'
+import { expect } from 'vitest'
 import type { Queued } from '#store/outbox.ts'
 
 /** What is kept on the device that a page is of, read past the app. */
@@ -7,6 +8,10 @@ export const outboxOf = (page: Page): Promise<Queued[]> => rowsOf<Queued>(page, 
 export const draftsOf = (page: Page) => rowsOf<{ key: string; values: Record<string, unknown> }>(page, 'drafts')
 
 export const stagesOf = async (page: Page) => (await outboxOf(page)).map(({ stage }) => stage)
+
+/** What was done on the device has been heard and done by the server, too: the page tells it before. */
+export const allSent = (page: Page) =>
+  expect.poll(async () => (await stagesOf(page)).filter((stage) => stage !== 'done')).toEqual([])
 
 /** What may have gone by itself a moment before needs no press then. */
 export const pressIfThere = (button: Locator) =>
