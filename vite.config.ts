@@ -50,7 +50,7 @@ const isTill = (file: string) =>
 
 /** What declarations are made of, what is known of them before they are loaded, and what of the goods every table knows. */
 const isKernel = (file: string) =>
-  /src[\\/]domain[\\/](kernel[\\/](?!(finding|formula-text|grant|gs1|merging|money-text|periods|report|rich-text|same|schema|search-index|search-plan|secrets|sequence|time-axes|unique|waiting|whole)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
+  /src[\\/]domain[\\/](kernel[\\/](?!(finding|formula-text|grant|gs1|id-schema|merging|money-text|periods|report|rich-text|same|schema|search-index|search-plan|secrets|sequence|time-axes|unique|waiting|whole)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
     file,
   )
 
@@ -140,7 +140,7 @@ const groups = [
     priority: 2,
   },
   { name: 'opening', test: isOpening, priority: 1 },
-  { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/]schema\./, priority: 2 },
+  { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/](id-)?schema\./, priority: 2 },
   // Before the rules: what declarations are made of must not come with what only a form needs.
   { name: 'kernel', test: isKernel, priority: 3 },
   // Registers refer to references, and documents of every other area write into them.

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { keyed } from './field.ts'
-import { id } from './id.ts'
+import { id } from './id-schema.ts'
 import type { Resource, Row, StoredRow } from './resource.ts'
 import { type Fault, type Faults, fault } from './result.ts'
 import { same } from './same.ts'

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isDay } from './day.ts'
 import { type Field, type FieldKind, type FieldOf, type Fields, keyed, keyOf, onceFor, recordOf } from './field.ts'
-import { id } from './id.ts'
+import { id } from './id-schema.ts'
 import { emptyOf, idleKeys, type Resource, type Row } from './resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from './result.ts'
 import { cleanHtml } from './rich-text.ts'

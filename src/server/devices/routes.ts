@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as v from 'valibot'
 import { devicesPage } from '#domain/facades.ts'
-import { id } from '#domain/kernel/id.ts'
+import { id } from '#domain/kernel/id-schema.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { scopeOf } from '#store/port.ts'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id } from '#domain/kernel/id.ts'
+import { id } from '#domain/kernel/id-schema.ts'
 import { type FiscalMaker, type FiscalReceipt, type FiscalSign, fiscalCodes } from '#domain/till/fiscal.ts'
 
 /**

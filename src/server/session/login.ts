@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { id } from '#domain/kernel/id.ts'
+import { id } from '#domain/kernel/id-schema.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { users } from '#store/sql/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import * as v from 'valibot'
-import { id } from '#domain/kernel/id.ts'
+import { id } from '#domain/kernel/id-schema.ts'
 import type { Alarm } from '#store/inbox.ts'
 import type { Scope } from '#store/port.ts'
 import { alarms } from '#store/sql/devices.ts'

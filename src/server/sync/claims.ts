@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { id } from '#domain/kernel/id.ts'
+import { id } from '#domain/kernel/id-schema.ts'
 import { claims } from '#store/sql/devices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { TakenUnit } from '#sync/protocol.ts'

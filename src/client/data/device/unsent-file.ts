@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id } from '#domain/kernel/id.ts'
+import { id } from '#domain/kernel/id-schema.ts'
 import type { Queued } from '#store/outbox.ts'
 import { keyBits, newSalt, saltLength, seal, unsealBytes } from '../person/sealed.ts'
 import { bringPhoto } from './keep-photo.ts'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isDay } from '../../kernel/day.ts'
-import { id } from '../../kernel/id.ts'
+import { id } from '../../kernel/id-schema.ts'
 import { columnMeanings } from './columns.ts'
 
 /** The most lines that one call brings. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id } from '../../kernel/id.ts'
+import { id } from '../../kernel/id-schema.ts'
 import { mostLines } from './statement-file.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { house } from '#domain/house.ts'
-import { id } from '#domain/kernel/id.ts'
+import { id } from '#domain/kernel/id-schema.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import type { CommandAnswer } from '#store/command.ts'
 import { isBusy } from '#store/sql/wire/busy.ts'
