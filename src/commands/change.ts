@@ -13,6 +13,7 @@ import { type Disagreement, disagreeing } from '#domain/registers/disagreements.
 import { everybody } from '#store/feeds.ts'
 import { type Author, scopeOf, type Writer } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
+import type { Approval } from './approval.ts'
 import { finderIn, type Rows } from './facts.ts'
 import { missingRows, rowsFor, unoffered } from './pointers.ts'
 
@@ -26,6 +27,8 @@ export interface Context {
   readonly writer: Writer
   readonly actor: Actor
   readonly author: Author
+  /** What people on the spot have allowed of it. */
+  readonly approvals?: readonly Approval[]
   /** Set for a fact: disagreements are collected here, and the fact is posted all the same. */
   readonly otherwise?: Disagreement[]
   /** Set for a fact that no person has looked at yet: when its device says it was made. */

@@ -1,4 +1,5 @@
 import { type Document, type DocumentRecord, recordFrom, withGiven } from '#domain/kernel/document.ts'
+import type { Excess } from '#domain/kernel/excess.ts'
 import { type Entry, entriesOf, type Move } from '#domain/kernel/moves.ts'
 import { isTheirs, may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { isOpen } from '#domain/kernel/places.ts'
@@ -8,7 +9,7 @@ import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#doma
 import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
-import { inStep, notAllowed, withWord } from './allowed.ts'
+import { inStep, notAllowed, remaining, withWord } from './allowed.ts'
 import { against, type Context, isSaved, isStale, judgeUnique, sameInput, withOwner } from './change.ts'
 import { type DocumentCommand, mayFinish, needed } from './document-command.ts'
 import { factsFrom } from './facts.ts'
@@ -94,6 +95,18 @@ function begun(document: Document, { id, input, is_draft = false, device_number 
   return { owned, parsed, stamps, row }
 }
 
+/** What in a new record nobody has allowed yet; nothing if it can't be read, or needs what is not known here. */
+export async function exceeding(
+  document: Document,
+  command: Omit<Create, 'action'>,
+  context: Context,
+): Promise<readonly Excess[]> {
+  const { row } = begun(document, { ...command, action: 'create' }, context)
+  if (!row || !document.allowed) return []
+  const books = await gather(document, row, null, context, derived(document))
+  return books.held.isUnknown ? [] : remaining(document.allowed, books.row, books, context)
+}
+
 async function create(document: Document, command: Create, context: Context): Promise<Result<StoredRow>> {
   const { writer, actor } = context
   const { id } = command
@@ -149,7 +162,7 @@ async function save(
   books: Evidence,
   context: Context,
 ): Promise<Result<StoredRow>> {
-  const row = withWord(document, typed, current, books, context)
+  const row = withWord(document, typed, current?.is_posted ? null : current, books, context)
   if (!mayWriteRow(context.actor, document, row.organisation_id)) return refused('forbidden')
   const faults = mergeFaults(
     document.check(row),

@@ -1,3 +1,4 @@
+import type { Thing } from '#domain/kernel/excess.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
 import type { Disagreement, Manner } from '#domain/registers/disagreements.ts'
@@ -26,6 +27,13 @@ export interface Command {
   readonly payload: Payload
 }
 
+/** A person on the spot, the things that they allowed, and their signature. */
+export interface Word {
+  readonly by: string
+  readonly things: readonly Thing[]
+  readonly signature: string
+}
+
 export interface Payload extends Row {
   readonly input?: Row
   readonly is_draft?: boolean
@@ -33,9 +41,8 @@ export interface Payload extends Row {
   readonly to?: string
   readonly comment?: string
   readonly device_number?: string
-  /** The person on the spot who allowed it, and their signature. */
-  readonly approver?: string
-  readonly word?: string
+  /** What people on the spot have allowed of it. */
+  readonly words?: readonly Word[]
   readonly receipt?: string
 }
 

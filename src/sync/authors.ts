@@ -1,4 +1,5 @@
 import { isMadeBy } from '#domain/kernel/acting.ts'
+import type { Thing } from '#domain/kernel/excess.ts'
 import { type Grant, grantedActor, withGrant } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Command } from '#store/command.ts'
@@ -32,6 +33,11 @@ export interface Believed extends Acting {
   /** The grant whose key signed the command; null if the author sent it themselves. */
   readonly grant: Grant | null
 }
+/** A proven approver, and the things that they signed. */
+export interface Approving extends Acting {
+  readonly organisation_id: string
+  readonly things: readonly Thing[]
+}
 /** Why an author is not believed. */
 interface Doubted {
   readonly doubt: 'forged_author' | 'proof_old' | 'session_ended'
@@ -41,8 +47,8 @@ export interface Authors {
   authorOf(command: Command, signature: string | undefined): Promise<Believed | Doubted>
   /** Whether what the author may do has changed since they made it: then they may have been allowed to. */
   hasChangedSince(command: Command): Promise<boolean>
-  /** The person who allowed something in a record and signed it; null if not proven. */
-  approverOf(command: Command): Promise<Believed | null>
+  /** Who allowed what in a record, and signed it; what is not proven is left out. */
+  approvalsOf(command: Command): Promise<readonly Approving[]>
 }
 
 interface Shown {
@@ -91,12 +97,15 @@ export function authorsOf(people: People, { sender, device, grants, at }: Shown)
       const person = await personOf(author)
       return person !== null && new Date(at).getTime() <= person.since.getTime()
     },
-    async approverOf(command) {
-      const { approver, word, to } = command.payload
-      if (!approver) return null
-      const grant = signerOf(approver, () => wordText(device, command.record, to), word)
-      const proven = grant && (await believed(grant, { author: approver, at: command.at }))
-      return proven && !('doubt' in proven) ? proven : null
+    async approvalsOf({ record, at, payload: { words = [] } }) {
+      const all = await Promise.all(
+        words.map(async ({ by, things, signature }) => {
+          const grant = signerOf(by, () => wordText(device, record, things), signature)
+          const proven = grant && (await believed(grant, { author: by, at }))
+          return proven && !('doubt' in proven) ? [{ ...proven, things }] : []
+        }),
+      )
+      return all.flat()
     },
   }
 

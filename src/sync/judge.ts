@@ -1,17 +1,18 @@
+import type { Approval } from '#commands/approval.ts'
 import type { Context } from '#commands/change.ts'
 import { changeRecord } from '#commands/change-record.ts'
 import { type DocumentCommand, mayFinish, needed } from '#commands/document-command.ts'
 import { judgePlaces } from '#commands/guard.ts'
 import { canHappen } from '#commands/happened.ts'
 import { isDocument } from '#domain/kernel/document.ts'
-import { type Actor, approvedBy, may } from '#domain/kernel/permission.ts'
+import { type Actor, approvable, can, may } from '#domain/kernel/permission.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { type Faults, hasFaults } from '#domain/kernel/result.ts'
 import type { Disagreement } from '#domain/registers/disagreements.ts'
 import type { Command } from '#store/command.ts'
 import { scopeOf, type Writer } from '#store/port.ts'
 import { raise } from './attention.ts'
-import type { Acting } from './authors.ts'
+import type { Acting, Approving } from './authors.ts'
 import { isNumberTaken } from './numbers.ts'
 import { type Outcome, setAside } from './outcome.ts'
 import { isBelieved, keepPromise, overPromise } from './promise.ts'
@@ -22,8 +23,8 @@ export type IsSealed = (organisation_id: string, receipt: string) => Promise<boo
 
 interface Place {
   readonly writer: Writer
-  /** The approver; null if not proven. */
-  readonly approving: Acting | null
+  /** Who was there and allowed something, as far as it is proven. */
+  readonly approving: readonly Approving[]
   readonly device: string
   readonly at: Date
   readonly isSealed: IsSealed
@@ -66,8 +67,7 @@ async function grantOrRefuse(
   self: Actor,
   { writer, approving, device, at }: Place,
 ): Promise<Outcome> {
-  const approver = approving?.now ?? null
-  const context = contextOf(command, { writer, self, approver, device, at })
+  const context = contextOf(command, { writer, self, approvals: approvalsBy(approving, 'now'), device, at })
   const changed = await change(command, meant, context)
   if (!changed.ok) return refusedAs(command, changed.refusal.code, changed.refusal.faults)
   return applied(changed.value, [])
@@ -83,7 +83,7 @@ async function takeOver(
   const { resource } = meant
   const otherwise: Disagreement[] = []
   const context: Context = {
-    ...contextOf(command, { writer, self, approver: approving?.whenDone ?? null, device, at }),
+    ...contextOf(command, { writer, self, approvals: approvalsBy(approving, 'whenDone'), device, at }),
     otherwise,
     ...(!isSeen && { unseen: { made_at: command.at } }),
   }
@@ -97,7 +97,7 @@ async function takeOver(
   const changed = await change(command, meant, context)
   if (!changed.ok) return setAside(changed.refusal.code, changed.refusal.faults)
   otherwise.push(...revoked(resource, { row: changed.value, before }, meant.command, now))
-  if (approving) otherwise.push(...allowedNoMore(self, approving))
+  otherwise.push(...allowedNoMore(approving))
   if (isCarried) otherwise.push({ code: 'number_carried', field: 'device_number' })
   await raise(writer, { resource, row: changed.value, device, otherwise }, context.author)
   return applied(changed.value, otherwise)
@@ -105,17 +105,22 @@ async function takeOver(
 
 interface Standing extends Pick<Place, 'writer' | 'device' | 'at'> {
   readonly self: Actor
-  readonly approver: Actor | null
+  readonly approvals: readonly Approval[]
 }
 
-const contextOf = (command: Command, { writer, self, approver, device, at }: Standing): Context => ({
+/** With the rights that they had, or that they have. */
+const approvalsBy = (approving: readonly Approving[], when: keyof Acting): readonly Approval[] =>
+  approving.flatMap(({ [when]: approver, things }) => (approver ? [{ approver, things }] : []))
+
+const contextOf = (command: Command, { writer, self, approvals, device, at }: Standing): Context => ({
   writer,
-  actor: approvedBy(self, approver),
+  actor: self,
+  approvals,
   author: {
     user_id: command.author,
     device,
     at,
-    ...(approver && { approver_id: approver.user_id }),
+    ...(approvals[0] && { approver_id: approvals[0].approver.user_id }),
     ...(self.behind && { behind_id: self.behind }),
   },
 })
@@ -130,9 +135,11 @@ const applied = ({ number, revision }: StoredRow, otherwise: readonly Disagreeme
   answer: { number: typeof number === 'string' ? number : null, revision, otherwise },
 })
 
-/** A disagreement if the approver has lost the right since. */
-const allowedNoMore = (self: Actor, { whenDone, now }: Acting): readonly Disagreement[] =>
-  approvedBy(self, whenDone).permissions.size > approvedBy(self, now).permissions.size
+/** A disagreement if an approver has lost a right of that kind since. */
+const allowedNoMore = (approving: readonly Approving[]): readonly Disagreement[] =>
+  approving.some(({ whenDone, now }) =>
+    approvable.some((right) => whenDone && can(whenDone, right) && !(now && can(now, right))),
+  )
     ? [{ code: 'permission_revoked', field: 'approver' }]
     : []
 

@@ -241,11 +241,9 @@ function originOf({ payload: { device_number } }: Command, { device, code = null
   return carried?.has(deviceCode(device_number) ?? '') ? 'other' : 'strange'
 }
 
-/** The proven approver, if of the author's organisation. */
-async function approvingIn(command: Command, { organisation_id }: Believed, authors: Authors) {
-  const approving = await authors.approverOf(command)
-  return approving?.organisation_id === organisation_id ? approving : null
-}
+/** The proven approvers, if of the author's organisation. */
+const approvingIn = async (command: Command, { organisation_id }: Believed, authors: Authors) =>
+  (await authors.approvalsOf(command)).filter((one) => one.organisation_id === organisation_id)
 
 async function keep(
   { id, hash, sent, command }: Arrived,

@@ -133,7 +133,7 @@ async function asItsAuthor(
   if (!proof) return null
   const person = withBehind(await people.person(command.author), command)
   const acting = within(organisation_id, actingBy(person, proof.grant, command.at))
-  return judge(command, acting, { writer, device: device_id, at, isSealed, approving: null, isSeen })
+  return judge(command, acting, { writer, device: device_id, at, isSealed, approving: [], isSeen })
 }
 
 /** What was done in another's name stays so, whoever looks at it again. */
@@ -148,7 +148,7 @@ const asTheirs = (
   { decider, at, isSealed }: Deciding,
 ): Promise<Outcome> => {
   const self = decider.is_super ? administratorOf(organisation_id, decider) : decider
-  const place = { writer, device: device_id, at, isSealed, approving: null, isSeen: true }
+  const place = { writer, device: device_id, at, isSealed, approving: [], isSeen: true }
   return judge({ ...command, author: decider.user_id }, { whenDone: self, now: self }, place)
 }
 

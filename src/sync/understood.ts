@@ -10,6 +10,16 @@ import { withinDepth } from './depth.ts'
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const row = v.record(v.string(), v.unknown()) as v.GenericSchema<unknown, Row>
 
+const short = v.pipe(v.string(), v.maxLength(200))
+const word = v.object({
+  by: id,
+  things: v.pipe(
+    v.array(v.object({ code: short, of: short, sum: v.pipe(v.number(), v.safeInteger()) })),
+    v.maxLength(1000),
+  ),
+  signature: short,
+})
+
 const command = v.object({
   id,
   type: v.pipe(v.string(), v.maxLength(100)),
@@ -30,8 +40,7 @@ const command = v.object({
     to: v.optional(v.pipe(v.string(), v.maxLength(50))),
     comment: v.optional(v.pipe(v.string(), v.maxLength(500))),
     device_number: v.optional(v.pipe(v.string(), v.maxLength(30))),
-    approver: v.optional(id),
-    word: v.optional(v.pipe(v.string(), v.maxLength(200))),
+    words: v.optional(v.pipe(v.array(word), v.maxLength(20))),
     receipt: v.optional(v.pipe(v.string(), v.maxLength(100_000))),
   }),
 }) as v.GenericSchema<unknown, Command>
@@ -42,7 +51,7 @@ const ask = v.object({
   lost: v.optional(v.pipe(v.array(v.object({ stream: id, seq: count })), v.maxLength(10_000)), []),
   gone: v.optional(v.pipe(v.array(id), v.maxLength(10_000)), []),
   grants: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(100_000))), v.maxLength(50)), []),
-  signatures: v.optional(v.record(id, v.pipe(v.string(), v.maxLength(200))), {}),
+  signatures: v.optional(v.record(id, short), {}),
 })
 export type Asked = v.InferOutput<typeof ask>
 

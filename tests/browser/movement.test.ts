@@ -334,8 +334,8 @@ test('who unpacks a movement that was cancelled meanwhile is told by whom, and w
   const asked = page.getByRole('alertdialog')
   await asked.getByRole('textbox', { name: 'Причина' }).fill('Машина сломалась')
   await asked.getByRole('button', { name: 'Отменить отправку' }).click()
-  // It reads so at once; what is received meanwhile is refused only once the server knows it.
-  await allSent(page)
+  // The question goes once the server has answered; what is received after that is refused.
+  await asked.waitFor({ state: 'detached' })
   await receiver.offline(false)
   await expect.poll(() => stagesOf(receiver.page)).toContain('refused')
   await receiver.page.goto(`${app.url}/device`)

@@ -5,6 +5,7 @@ import { resourceNamed } from '#domain/house.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { inNotes } from '#domain/till/denominations.ts'
+import type { Word } from '#store/command.ts'
 import { authorOf } from '../support/actors.ts'
 import { cash, change, filled, line, must, post } from '../support/shop.ts'
 import { testServer } from './server.ts'
@@ -28,6 +29,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const less = (sum: number) => ({ code: 'price_changed', of: shop.cable, sum })
+
 /** A sale for less than is set, with the word of somebody who is said to have allowed it. */
 async function sold(approver: typeof cashier | null, signer = approver, device = v7(), isShown = true) {
   const till = tillOf(server, cashier, device)
@@ -35,7 +38,8 @@ async function sold(approver: typeof cashier | null, signer = approver, device =
   const record = v7()
   const lines = [line(shop.cable, 1, { price: price - 1_000_00 })]
   const input = saleIn(shop, { price_type_id: shop.retail, lines, payments: [cash(price - 1_000_00)] })
-  const said = { ...(approver && { approver: approver.id }), ...(hand && { word: hand.word(record) }) }
+  const word = hand?.word(record, less(1_000_00)) ?? { by: v7(), things: [less(1_000_00)], signature: '' }
+  const said = approver ? { words: [{ ...word, by: approver.id }] } : {}
   const command = till.command(input, { record, payload: { input, ...said } })
   const [answer] = await till.push([command], { grants: hand && isShown ? [hand.grant] : [] })
   return { answer, record }
@@ -65,7 +69,7 @@ test('the word of nobody, of who may not, or of whom the server has not signed f
   const hand = await handOf(server, manager, device)
   const till = tillOf(server, cashier, device)
   const input = at(price - 1_000_00)
-  const command = till.command(input, { payload: { input, approver: manager.id, word: hand.word(v7()) } })
+  const command = till.command(input, { payload: { input, words: [hand.word(v7(), less(1_000_00))] } })
   expect((await till.push([command], { grants: [hand.grant] }))[0]).toMatchObject(changed)
 })
 
@@ -76,13 +80,9 @@ test('what a manager might allow then and may no longer is told', async () => {
   await server.allow(manager.id, [])
   await rightsChanged(server, manager)
   const till = tillOf(server, cashier, device)
-  const input = saleIn(shop, {
-    price_type_id: shop.retail,
-    lines: [line(shop.cable, 1, { price: 100 })],
-    payments: [cash(100)],
-  })
+  const input = at(price - 1_000_00)
   const record = v7()
-  const payload = { input, approver: manager.id, word: hand.word(record) }
+  const payload = { input, words: [hand.word(record, less(1_000_00))] }
   const [answer] = await till.push([till.command(input, { record, payload })], { grants: [hand.grant] })
   expect(answer).toMatchObject({ state: 'applied', otherwise: [{ code: 'permission_revoked', field: 'approver' }] })
 })
@@ -153,7 +153,7 @@ async function putOff(by: typeof cashier, approver: typeof cashier | null) {
   const input = at(price - 1_000_00)
   const hand = approver && (await handOf(server, approver, device))
   const record = v7()
-  const said = approver && hand ? { approver: approver.id, word: hand.word(record) } : {}
+  const said = hand ? { words: [hand.word(record, less(1_000_00))] } : {}
   const draft = { input: { ...input, payments: [] }, is_draft: true, ...said }
   const begun = first.command(input, { record, payload: draft })
   const [kept] = await first.push([begun], { grants: hand ? [hand.grant] : [] })
@@ -178,7 +178,7 @@ test('a difference in a drawer that was allowed when a shift began is not allowe
   const till = tillOf(server, counter, device)
   const hand = await handOf(server, manager, device)
   const record = v7()
-  const approved = (word: string) => ({ approver: manager.id, word })
+  const differing = (of: string, sum: number) => ({ code: 'difference_not_allowed', of, sum })
   const grants = { grants: [hand.grant] }
   const seen = (amount: number) => [{ currency_id: currencies.UZS, amount }]
   const input = filled('cash_shift', shop.organisation_id, {
@@ -188,7 +188,11 @@ test('a difference in a drawer that was allowed when a shift began is not allowe
     opening_seen: seen(0),
     opening_reason: 'Brought from the office',
   })
-  const open = { type: 'cash_shift.create', record, payload: { input, ...approved(hand.word(record)) } }
+  const open = {
+    type: 'cash_shift.create',
+    record,
+    payload: { input, words: [hand.word(record, differing('opening', 500_000_00))] },
+  }
   const [opened] = await till.push([till.command(input, open)], grants)
   expect(opened).toMatchObject({ state: 'applied', otherwise: [] })
 
@@ -198,19 +202,20 @@ test('a difference in a drawer that was allowed when a shift began is not allowe
     closing_seen: seen(from),
     closing_reason: 'Taken to the office',
   })
-  const close = (word: string) => {
-    const payload = { to: 'closed', input: counted(100_000_00, 500_000_00), ...approved(word) }
+  const close = (word: Word) => {
+    const payload = { to: 'closed', input: counted(100_000_00, 500_000_00), words: [word] }
     return till.push([till.command({}, { type: 'cash_shift.step', record, payload })], grants)
   }
   // The word of the opening says nothing of the end.
-  expect((await close(hand.word(record)))[0]).toMatchObject({
+  expect((await close(hand.word(record, differing('opening', 500_000_00))))[0]).toMatchObject({
     state: 'applied',
     otherwise: [{ code: 'difference_not_allowed', field: 'closing' }],
   })
   const next = v7()
   const same = { ...input, opening: inNotes(currencies.UZS, 100_000_00), opening_seen: seen(100_000_00) }
   await till.push([till.command(same, { type: 'cash_shift.create', record: next })])
-  const payload = { to: 'closed', input: counted(400_000_00, 100_000_00), ...approved(hand.word(next, 'closed')) }
+  const word = hand.word(next, differing('closing', 300_000_00))
+  const payload = { to: 'closed', input: counted(400_000_00, 100_000_00), words: [word] }
   const [closed] = await till.push([till.command({}, { type: 'cash_shift.step', record: next, payload })], grants)
   expect(closed).toMatchObject({ state: 'applied', otherwise: [] })
 })

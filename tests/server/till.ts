@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
+import type { Thing } from '#domain/kernel/excess.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { Command, CommandAnswer } from '#store/command.ts'
+import type { Command, CommandAnswer, Word } from '#store/command.ts'
 import { users } from '#store/sql/people.ts'
 import type { PullAnswer, PushAsk } from '#sync/protocol.ts'
 import { newTestKey, signaturesOf, wordOf } from '../support/keys.ts'
@@ -96,7 +97,12 @@ export async function handOf(server: Server, person: Person, device: string, hea
       grants: [grant],
       signatures: signaturesOf(key, device, commands),
     }),
-    word: (record: string, step?: string) => wordOf(key, device, record, step),
+    /** Their word for these things in a record. */
+    word: (record: string, ...things: readonly Thing[]): Word => ({
+      by: person.id,
+      things,
+      signature: wordOf(key, device, record, things),
+    }),
   }
 }
 

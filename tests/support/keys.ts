@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
+import type { Thing } from '#domain/kernel/excess.ts'
 import type { Command } from '#store/command.ts'
 import { signedText, wordText } from '#sync/signed.ts'
 
@@ -23,8 +24,8 @@ export function newTestKey(): TestKey {
 export const signaturesOf = (key: TestKey, device: string, commands: readonly Command[]) =>
   Object.fromEntries(commands.map((command) => [command.id, key.sign(signedText(device, command))]))
 
-export const wordOf = (key: TestKey, device: string, record: string, step?: string) =>
-  key.sign(wordText(device, record, step))
+export const wordOf = (key: TestKey, device: string, record: string, things: readonly Thing[]) =>
+  key.sign(wordText(device, record, things))
 
 /** The same for a world without chance: whoever knows the name of a key signs with it. */
 export const plainSignature = (key: string, text: string) => createHash('sha256').update(`${key} ${text}`).digest('hex')

@@ -1,10 +1,11 @@
+import type { Excess } from './excess.ts'
 import { type Facts, type Known, mergeNeeds, type Needs } from './facts.ts'
 import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, ref, text } from './field.ts'
 import { type Look, usualLooksOf } from './looks.ts'
 import type { Balance, Move } from './moves.ts'
-import type { Approvable } from './permission.ts'
 import type { Register } from './register.ts'
 import {
+  type Changer,
   emptyOf,
   type Of,
   type PlainDeclaration,
@@ -106,12 +107,12 @@ interface Single {
   readonly fault: string
 }
 interface Allowed {
-  readonly right: Approvable
-  /** The field that keeps, for the whole record, that it was allowed, until the record is posted. */
+  /** The field that says that something in the record was allowed. */
   readonly flag: string
-  beyond(row: Row, facts: Facts): Faults
+  /** What goes beyond the limits of the person. Their rights are looked at afterwards. */
+  beyond(row: Row, facts: Facts, by: Changer): readonly Excess[]
   /** The same of a step: it is given the record as the step leaves it. */
-  beyondStep?(row: Row, facts: Facts): Faults
+  beyondStep?(row: Row, facts: Facts, by: Changer): readonly Excess[]
 }
 export interface Settled {
   readonly resource: string
@@ -186,8 +187,8 @@ type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
     judge?(row: DocumentRow<F>, facts: Facts): Faults
     readonly allowed?: Omit<Allowed, 'beyond' | 'beyondStep'> & {
       readonly flag: keyof F
-      beyond(row: DocumentRow<F>, facts: Facts): Faults
-      beyondStep?(row: DocumentRow<F>, facts: Facts): Faults
+      beyond(row: DocumentRow<F>, facts: Facts, by: Changer): readonly Excess[]
+      beyondStep?(row: DocumentRow<F>, facts: Facts, by: Changer): readonly Excess[]
     }
     judgeUndo?(row: DocumentRow<F>, facts: Facts): Faults
     post(row: DocumentRow<F>, facts: Facts): readonly Move[]

@@ -45,22 +45,12 @@ export function can(actor: Changer, needed: Needed, type: PermissionType = 'docu
 /** Rights that another person may lend for one act by signing it on the spot. */
 export const approvable = [
   'product_retail_sales.change_price',
+  'product_retail_sales.lend',
   'product_return_from_clients.unheard',
+  'product_return_from_clients.refund',
   'cash_shifts.differ',
 ] as const
 export type Approvable = (typeof approvable)[number]
-
-/** The actor with the approvable rights of the approver added. */
-export const approvedBy = (actor: Actor, other: Actor | null): Actor =>
-  other
-    ? {
-        ...actor,
-        permissions: new Set([
-          ...actor.permissions,
-          ...approvable.filter((name) => can(other, name)).map((name) => permissionKey(name)),
-        ]),
-      }
-    : actor
 
 type Asked = Pick<Resource, 'permission'> &
   Partial<Pick<Resource, 'byBooks' | 'superOnly'>> & { readonly kept?: Register['kept'] }

@@ -71,7 +71,10 @@ export interface Changer {
   readonly permissions: ReadonlySet<string>
   /** The ids of the warehouses, cashboxes and other places where they act. */
   readonly places?: ReadonlySet<string>
+  /** How far they may go alone, by the name of the limit: the widest over the roles. What no role says is left out. */
+  readonly limits?: Limits
 }
+export type Limits = Readonly<Record<string, number>>
 
 /** A record as it was, null if it is new, and as it is to be; deleted ones tell when. */
 export interface RecordChange<R> {

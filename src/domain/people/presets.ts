@@ -161,7 +161,7 @@ export const rolePresets = [
       [['merge'], ['product', 'partner']],
       sharing,
       [
-        [...reading, 'create', 'update', 'delete', 'change_all_rights', 'change_price'],
+        [...reading, 'create', 'update', 'delete', 'change_all_rights', 'change_price', 'lend'],
         [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale', 'reason', 'label_template'],
       ],
       [[...seeing, 'update'], ['attention']],
@@ -170,7 +170,7 @@ export const rolePresets = [
       [[...reading, 'admin'], ['warehouse']],
       [reading, ['country', 'region', 'district', 'cashbox', 'currency']],
       [seeing, ['devices']],
-      [['unheard'], ['product_return_from_client']],
+      [['unheard', 'refund'], ['product_return_from_client']],
       [['differ'], ['cash_shift']],
     ],
   },
@@ -185,7 +185,7 @@ export const rolePresets = [
         ['partner', 'reason', ...warehousing, 'joint_count', 'retail_sale', 'product_return_from_client', 'cash_shift'],
       ],
       [
-        ['change_price', 'unheard', 'differ'],
+        ['change_price', 'lend', 'unheard', 'refund', 'differ'],
         ['area:sale', 'area:cashbox'],
       ],
     ],

@@ -37,6 +37,8 @@ export const organisation = resource('organisation', {
      * allow it.
      */
     unheard_return_limit: amount({ min: 0, picked: true }),
+    /** How much a client may owe who has no limit of their own. */
+    client_debt_limit: amount({ min: 0, picked: true }),
     shifts: choice({ options: shiftRules, picked: true }),
     /** What should be in the drawer is not shown before it is counted. */
     blind_closing: flag({ initial: true, picked: true }),
@@ -64,7 +66,13 @@ export const organisation = resource('organisation', {
     sort: 'name',
   },
   form: {
-    main: [['name'], ['prefix', 'customer_type'], ['inn', 'code'], ['closed_until', 'unheard_return_limit']],
+    main: [
+      ['name'],
+      ['prefix', 'customer_type'],
+      ['inn', 'code'],
+      ['closed_until', 'unheard_return_limit'],
+      ['client_debt_limit'],
+    ],
     sections: { shifts: [['shifts', 'count_difference_limit'], ['blind_closing']] },
     aside: ['image', 'second_factor', 'rates_by_bank', 'focus_client', 'is_active'],
   },
@@ -76,5 +84,7 @@ type Organisation = Stored<typeof organisation> | null
 const usual = { unheard: 1_000_000_00, difference: 100_000_00 }
 
 export const unheardLimitOf = (its: Organisation): number => its?.unheard_return_limit ?? usual.unheard
+/** A client of whom nobody has decided anything owes nothing without somebody's word. */
+export const clientDebtLimitOf = (its: Organisation): number => its?.client_debt_limit ?? 0
 export const differenceLimitOf = (its: Organisation): number => its?.count_difference_limit ?? usual.difference
 export const shiftsOf = (its: Organisation): (typeof shiftRules)[number] => its?.shifts ?? 'offered'

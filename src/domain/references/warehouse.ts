@@ -22,6 +22,8 @@ export const warehouse = resource('warehouse', {
     phone_number: phone({ picked: true }),
     /** The price type that sales here start with. */
     price_type: ref('price_type', { within: ['organisation'] }),
+    /** Below the prices of this type nobody sells here who was not allowed to. */
+    minimum_price_type: ref('price_type', { within: ['organisation'] }),
     lat: decimal({ min: -90, max: 90 }),
     long: decimal({ min: -180, max: 180 }),
     is_active: flag({ initial: true }),
@@ -41,7 +43,14 @@ export const warehouse = resource('warehouse', {
     sort: 'name',
   },
   form: {
-    main: [['name', 'number'], ['region', 'district'], ['home'], ['phone_number', 'price_type'], ['lat', 'long']],
+    main: [
+      ['name', 'number'],
+      ['region', 'district'],
+      ['home'],
+      ['price_type', 'minimum_price_type'],
+      ['phone_number'],
+      ['lat', 'long'],
+    ],
     aside: ['is_active', 'is_global'],
   },
 })

@@ -1,9 +1,10 @@
 import { type DocumentRow, document } from '../kernel/document.ts'
+import { allowances, type Excess } from '../kernel/excess.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
-import { amount, flag, integer, lines, ref } from '../kernel/field.ts'
+import { amount, choice, flag, integer, lines, ref } from '../kernel/field.ts'
 import { type Move, move, note } from '../kernel/moves.ts'
 import { isPromised } from '../kernel/promised.ts'
-import type { Stored } from '../kernel/resource.ts'
+import type { Changer, Stored } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
 import { share, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
@@ -25,6 +26,9 @@ const returned = {
 }
 type Sale = Stored<typeof retailSale>
 
+export const returnReasons = ['faulty', 'disliked', 'mistake', 'other'] as const
+export type ReturnReason = (typeof returnReasons)[number]
+
 const fields = {
   sale: ref('retail_sale', { required: true, within: ['organisation'] }),
   /** Whom the sale was made to, for lists. */
@@ -33,6 +37,8 @@ const fields = {
   cashbox: ref('cashbox', { required: true, within: ['organisation'], near: 'warehouse' }),
   shift,
   cashier,
+  /** Why it comes back, as the client says. */
+  reason: choice({ options: returnReasons }),
   lines: lines(returned, { required: true, picks: 'product', comesFrom: 'sale', hidden: ['sale_line'] }),
   /** The refund, by way of payment. */
   payments,
@@ -41,6 +47,7 @@ const fields = {
    * Set if the author, or an approver on the spot, holds the right to give back more than the limit by a receipt alone.
    */
   unheard_allowed: flag({ given: true }),
+  allowances,
 }
 
 /** Goods that a client brings back, at the cost they left with, and how the money was given back. */
@@ -93,9 +100,8 @@ export const clientReturn = document('product_return_from_client', {
     )
   },
   allowed: {
-    right: 'product_return_from_clients.unheard',
     flag: 'unheard_allowed',
-    beyond: (row, facts) => judgeUnheard(row, facts),
+    beyond: (row, facts, by) => [...unheard(row, facts), ...refunded(row, facts, by)],
   },
   shares: [inShift, byCashier, cashInShift],
   writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
@@ -147,8 +153,19 @@ export const clientReturn = document('product_return_from_client', {
     return [{ resource: retailSale.name, id: sale_id, row: { status } }]
   },
   list: {
-    columns: ['number', 'occurred_at', 'sale', 'client', 'warehouse', 'cashbox', 'total', 'comment'],
-    filters: ['occurred_at', 'sale', 'client', 'warehouse', 'cashbox', 'shift', 'cashier', 'total', 'is_posted'],
+    columns: ['number', 'occurred_at', 'sale', 'client', 'warehouse', 'cashbox', 'total', 'reason', 'comment'],
+    filters: [
+      'occurred_at',
+      'sale',
+      'client',
+      'warehouse',
+      'cashbox',
+      'shift',
+      'cashier',
+      'reason',
+      'total',
+      'is_posted',
+    ],
     sort: '-occurred_at',
   },
   form: {
@@ -157,6 +174,7 @@ export const clientReturn = document('product_return_from_client', {
       ['warehouse', 'cashbox'],
       ['shift'],
       ['cashier', 'comment'],
+      ['reason'],
       ['lines'],
       ['payments'],
     ],
@@ -201,14 +219,48 @@ function partsBack(sale_id: string, lines: readonly LineBack[], facts: Facts) {
   })
 }
 
-/** Faults if a return by a receipt alone gives back more than the organisation's limit. */
-function judgeUnheard({ sale_id, organisation_id, lines, payments }: DocumentRow<typeof fields>, facts: Facts): Faults {
+type Return = DocumentRow<typeof fields>
+
+/** A return by a receipt alone that gives back more than the organisation's limit. */
+function unheard({ sale_id, organisation_id, lines, payments }: Return, facts: Facts): readonly Excess[] {
   const sale = facts.row(retailSale, sale_id)
-  if (!sale || !isPromised(sale)) return {}
+  if (!sale || !isPromised(sale)) return []
   const due = sumOf(partsBack(sale_id, lines, facts), ({ sum }) => sum)
   const given = sumOf(flowsOf(payments), ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
   const limit = unheardLimitOf(facts.row(organisation, organisation_id))
-  return faultIf(Math.max(due, given) > limit, 'sale_id', fault('return_not_allowed', { limit }))
+  const sum = Math.max(due, given)
+  if (sum <= limit) return []
+  const said = fault('return_not_allowed', { limit, sum })
+  return [{ right: 'product_return_from_clients.unheard', field: 'sale_id', fault: said, of: sale_id, sum }]
+}
+
+/** What the roles let give back where they say nothing: two million soums in cash, within two weeks of the sale. */
+const usual = { refund_limit: 2_000_000_00, refund_days: 14 }
+const day = 24 * 60 * 60_000
+
+/** More in cash than the role lets give back, or later. */
+function refunded({ sale_id, occurred_at, payments }: Return, facts: Facts, { limits }: Changer): readonly Excess[] {
+  const { refund_limit: most, refund_days: longest } = { ...usual, ...limits }
+  const cash = flowsOf(payments).filter(({ type }) => type === 'cash')
+  const sum = sumOf(cash, ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
+  const sale = facts.row(retailSale, sale_id)
+  const days = sale ? Math.floor((Date.parse(occurred_at) - Date.parse(sale.occurred_at)) / day) : 0
+  const right = 'product_return_from_clients.refund'
+  const above = {
+    right,
+    field: 'payments',
+    fault: fault('refund_above', { limit: most, sum }),
+    of: sale_id,
+    sum,
+  } as const
+  const late = {
+    right,
+    field: 'sale_id',
+    fault: fault('refund_late', { longest, days }),
+    of: sale_id,
+    sum: days,
+  } as const
+  return [...(sum > most ? [above] : []), ...(days > longest ? [late] : [])]
 }
 
 /**

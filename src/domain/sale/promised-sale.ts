@@ -2,7 +2,8 @@ import type { Stored } from '../kernel/resource.ts'
 import { priced, share, split } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { eachPart, type GoodsLine, partsOf } from '../registers/goods-lines.ts'
-import { retailSale, sumOfLine } from './retail-sale.ts'
+import { retailSale } from './retail-sale.ts'
+import { sumOfLine } from './sold.ts'
 
 /** The sale as its receipt's QR code carries it: enough to take goods back before the sale itself has arrived. */
 export interface ReceiptSummary {
@@ -46,6 +47,7 @@ export const promisedSale = (summary: ReceiptSummary, at: TakenAt): Stored<typeo
   discount: null,
   payment_type: null,
   prices_allowed: false,
+  allowances: [],
   schedule: [],
   status: retailSale.draft,
   is_posted: false,

@@ -1,21 +1,21 @@
 import { document } from '../kernel/document.ts'
+import { allowances } from '../kernel/excess.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
 import { amount, choice, flag, lines, type RowOf, ref } from '../kernel/field.ts'
 import { move, note } from '../kernel/moves.ts'
 import { ledBy } from '../kernel/paths.ts'
 import type { RowFinder } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
-import { priced, split, sumOf } from '../kernel/whole.ts'
+import { split, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
-import { clients, partner, usualDueDate } from '../references/partner.ts'
-import { priceType } from '../references/price-type.ts'
-import { type Debtor, needsDebt, newDues } from '../registers/debts.ts'
+import { clients, usualDueDate } from '../references/partner.ts'
+import { newDues } from '../registers/debts.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
-import { costsFrom, goods, judgeGoods, judgeLeaving, needsToTake, partsOf } from '../registers/goods-lines.ts'
+import { costsFrom, judgeGoods, judgeLeaving, needsToTake, partsOf } from '../registers/goods-lines.ts'
 import { byCashier, cashInShift, cashier, inShift, shift } from '../registers/in-shift.ts'
-import { registerPartner, registerRepaymentDate } from '../registers/money.ts'
-import { needsPrices, pricesOf } from '../registers/prices.ts'
-import { needsRate, valueIn, valuesLately } from '../registers/rates.ts'
+import { registerRepaymentDate } from '../registers/money.ts'
+import { needsPrices } from '../registers/prices.ts'
+import { needsRate } from '../registers/rates.ts'
 import {
   debtIn,
   judgePayments,
@@ -27,19 +27,8 @@ import {
   settle,
   settledIn,
 } from './payments.ts'
-
-const sold = {
-  ...goods,
-  price: amount({ required: true, min: 0 }),
-  /** The discount on the whole line. */
-  discount: amount({ min: 0 }),
-}
-
-type Sold = RowOf<typeof sold>
-
-/** The sum of a line after its discount. */
-export const sumOfLine = ({ price, quantity, discount }: Pick<Sold, 'price' | 'quantity' | 'discount'>) =>
-  priced(price, quantity) - (discount ?? 0)
+import { debtorOf, givenAway, lent, needsCredit, needsMinimum, tooCheap } from './selling-limits.ts'
+import { type Sold, sold, sumOfLine } from './sold.ts'
 
 const priceTypeFields = {
   warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
@@ -106,8 +95,9 @@ export const retailSale = document('retail_sale', {
     total: amount({ given: true }),
     discount: amount({ given: true }),
     payment_type: choice({ options: [...paymentTypes, 'mixed'], given: true }),
-    /** Set if the author, or an approver on the spot, holds the right to name prices. */
+    /** Set if it holds what only a right of the author, or an approver on the spot, allows. */
     prices_allowed: flag({ given: true }),
+    allowances,
   },
   derive: ({ lines, payments }) => ({
     total: sumOf(lines, sumOfLine),
@@ -127,6 +117,7 @@ export const retailSale = document('retail_sale', {
       needsRate(...payments.map(({ currency_id }) => currency_id), ...(price_type_id ? Object.values(currencies) : [])),
       price_type_id ? needsPrices(price_type_id, products) : {},
       sale.price_type_id ? {} : { through: ['warehouse.price_type'] },
+      needsMinimum(sale, known.row),
     )
   },
   judge: (sale, facts) =>
@@ -134,12 +125,14 @@ export const retailSale = document('retail_sale', {
       judgeGoods(sale.lines, facts),
       judgeLeaving(sale.warehouse_id, 'on_hand', sale.lines, facts),
       judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts, true),
-      judgeLimit(sale.client_id, debtIn(sale.payments), facts),
     ),
   allowed: {
-    right: 'product_retail_sales.change_price',
     flag: 'prices_allowed',
-    beyond: (sale, facts) => mergeFaults(judgePrices(sale, facts), judgeDiscountsGiven(sale.lines)),
+    beyond: (sale, facts, by) => [
+      ...givenAway(sale, priceTypeOf(sale, facts.row), facts, by),
+      ...tooCheap(sale, facts, by),
+      ...lent({ ...sale, debt: debtIn(sale.payments) }, facts, by),
+    ],
   },
   shares: [inShift, byCashier, cashInShift],
   writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
@@ -219,16 +212,6 @@ export const retailSale = document('retail_sale', {
   },
 })
 
-const debtorOf = (partner_id: string): Debtor => ({ partner_id, currency_id: currencies.UZS })
-
-/** A limit is one sum in soums: debts in other currencies count at the day's rate. */
-const needsCredit = (partner_id: string) =>
-  mergeNeeds(
-    needsDebt(debtorOf(partner_id)),
-    { balances: [{ register: registerPartner, dimensions: { partner_id } }] },
-    needsRate(...Object.values(currencies)),
-  )
-
 interface Dues {
   readonly id: string
   readonly occurred_at: string
@@ -262,37 +245,4 @@ function judgeDiscounts(lines: readonly Sold[]): Faults {
 function judgeSchedule(schedule: Dues['schedule'], debt: number): Faults {
   const planned = sumOf(schedule, ({ amount }) => amount)
   return schedule.length === 0 || planned === debt ? {} : { schedule: [fault('schedule_differs', { planned, debt })] }
-}
-
-/** Faults of prices that differ from the price type's. A product without a price may be sold for any. */
-function judgePrices({ lines, ...sale }: Priced & { readonly lines: readonly Sold[] }, facts: Facts): Faults {
-  const list = priceTypeOf(sale, facts.row)
-  if (!list) return {}
-  const faults: Record<string, Fault[]> = {}
-  // Prices may be set in dollars; a sale is in soums at the day's rate.
-  const currency = facts.row(priceType, list)?.currency_id ?? currencies.UZS
-  for (const [index, { product_id, price }] of lines.entries()) {
-    const said = pricesOf(product_id, list, facts).flatMap((named) => valuesLately(currency, named, facts))
-    const [set] = said
-    if (set !== undefined && !said.includes(price)) faults[`lines.${index}.price`] = [fault('price_changed', { set })]
-  }
-  return faults
-}
-
-function judgeDiscountsGiven(lines: readonly Sold[]): Faults {
-  const faults: Record<string, Fault[]> = {}
-  for (const [index, { discount }] of lines.entries())
-    if (discount) faults[`lines.${index}.discount`] = [fault('discount_not_allowed')]
-  return faults
-}
-
-function judgeLimit(client_id: string | null, debt: number, facts: Facts): Faults {
-  const limit = facts.row(partner, client_id)?.credit_limit ?? null
-  if (!client_id || debt <= 0 || limit === null) return {}
-  const owed = sumOf(facts.balances(registerPartner, { partner_id: client_id }), ({ dimensions, amounts }) => {
-    const [currency_id, amount] = [String(dimensions.currency_id), amounts.amount ?? 0]
-    // What we owe them in another currency leaves them no more to owe us.
-    return currency_id === currencies.UZS ? amount : Math.max(valueIn(currency_id, amount, facts), 0)
-  })
-  return owed + debt > limit ? { payments: [fault('above_credit_limit', { limit, debt: owed + debt })] } : {}
 }

@@ -1,8 +1,9 @@
 import { document } from '../kernel/document.ts'
+import { allowances, type Excess } from '../kernel/excess.ts'
 import type { Facts } from '../kernel/facts.ts'
 import { amount, flag, lines, moment, ref, text } from '../kernel/field.ts'
 import { type Move, move } from '../kernel/moves.ts'
-import { done, type Faults, fault, faultIf, hasFaults, mergeFaults, refused } from '../kernel/result.ts'
+import { done, fault, faultIf, hasFaults, mergeFaults, refused } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
 import { differenceLimitOf, organisation } from '../references/organisation.ts'
 import { byCashier, cashier } from '../registers/in-shift.ts'
@@ -57,6 +58,7 @@ export const cashShift = document('cash_shift', {
     difference: amount({ given: true }),
     /** Set if the author, or an approver on the spot, holds the right to a difference above the limit. */
     difference_allowed: flag({ given: true }),
+    allowances,
   },
   derive: (shift) => sumsOf(shift),
   check: ({ opening }) => judgeNotes('opening', opening),
@@ -71,12 +73,11 @@ export const cashShift = document('cash_shift', {
     ),
   shares: [byCashier],
   allowed: {
-    right: 'cash_shifts.differ',
     flag: 'difference_allowed',
     beyond: ({ organisation_id, opening, opening_seen }, facts) =>
-      judgeDifference('opening', organisation_id, differencesOf(opening, opening_seen), facts),
+      differing('opening', organisation_id, differencesOf(opening, opening_seen), facts),
     beyondStep: ({ organisation_id, closing, closing_seen }, facts) =>
-      judgeDifference('closing', organisation_id, differencesOf(closing, closing_seen), facts),
+      differing('closing', organisation_id, differencesOf(closing, closing_seen), facts),
   },
   writes: [registerCashbox, registerIncome, registerOutcome],
   post: ({ opening, opening_seen, ...shift }, facts) => settled(shift, differencesOf(opening, opening_seen), facts),
@@ -150,16 +151,18 @@ function sumsOf({ opening, opening_seen, closed_at, closing, closing_seen }: Cou
   return { sums, difference: closed_at ? (inSoums?.difference ?? 0) : null }
 }
 
-/** Faults if the drawer differs from the books by more than the organisation lets pass. */
-function judgeDifference(
-  name: string,
+/** A drawer that differs from the books by more than the organisation lets pass. */
+function differing(
+  end: 'opening' | 'closing',
   organisation_id: string,
   differences: readonly CountDifference[],
   facts: Facts,
-): Faults {
+): readonly Excess[] {
   const limit = differenceLimitOf(facts.row(organisation, organisation_id))
-  const worth = worthOfDifferences(differences, (currency_id, amount) => valueIn(currency_id, amount, facts))
-  return faultIf(worth > limit, name, fault('difference_not_allowed', { limit }))
+  const sum = worthOfDifferences(differences, (currency_id, amount) => valueIn(currency_id, amount, facts))
+  if (sum <= limit) return []
+  const said = fault('difference_not_allowed', { limit })
+  return [{ right: 'cash_shifts.differ', field: end, fault: said, of: end, sum }]
 }
 
 const named = (...lists: readonly (readonly { readonly currency_id: string }[])[]) => [

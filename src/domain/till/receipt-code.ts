@@ -2,7 +2,8 @@ import { type Row, rowAs } from '../kernel/resource.ts'
 import type { GoodsLine } from '../registers/goods-lines.ts'
 import { debtIn } from '../sale/payments.ts'
 import type { ReceiptSummary } from '../sale/promised-sale.ts'
-import { retailSale, sumOfLine } from '../sale/retail-sale.ts'
+import { retailSale } from '../sale/retail-sale.ts'
+import { sumOfLine } from '../sale/sold.ts'
 import { ByteReader, ByteWriter, lettersFrom, lettersOf } from './compact.ts'
 
 /** The version of the format. The mark too uses only letters that a QR code packs closest. */

@@ -15,7 +15,8 @@ import type { GoodsLine } from '../registers/goods-lines.ts'
 import { clientReturn } from '../sale/client-return.ts'
 import { flowsOf, type Payment } from '../sale/payments.ts'
 import type { LineBack } from '../sale/promised-sale.ts'
-import { retailSale, sumOfLine } from '../sale/retail-sale.ts'
+import { retailSale } from '../sale/retail-sale.ts'
+import { sumOfLine } from '../sale/sold.ts'
 
 /** The content of a receipt: the printer adds the words. */
 export interface Receipt {

@@ -16,6 +16,7 @@ const grantSchema = v.object({
   key: text,
   permissions: v.array(text),
   places: v.array(text),
+  limits: v.optional(v.record(text, v.number())),
   expires_at: text,
 })
 
@@ -39,9 +40,9 @@ export function grantsWith(secret: string): DeviceGrants {
   const signature = (body: string) => createHmac('sha256', secretKey).update(body).digest('base64url')
   return {
     sign({ actor, session_id, device, key }, now) {
-      const { user_id, organisation_id, places = new Set() } = actor
+      const { user_id, organisation_id, places = new Set(), limits = {} } = actor
       const expires_at = new Date(now.getTime() + lasts).toISOString()
-      const said = { permissions: namedRights(actor, rightsOfShop), places: [...places], expires_at }
+      const said = { permissions: namedRights(actor, rightsOfShop), places: [...places], limits, expires_at }
       const grant: Grant = { device, user_id, organisation_id, session_id, key, ...said }
       const body = Buffer.from(JSON.stringify(grant)).toString('base64url')
       return { text: `${body}.${signature(body)}`, expires_at }

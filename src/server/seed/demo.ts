@@ -30,11 +30,13 @@ export async function plantDemo(store: SqlStore): Promise<boolean> {
       name: 'Mobile Trade',
       prefix: 'MT',
       customer_type: 'organized_retail',
+      client_debt_limit: 20_000_000_00,
     })
     const wholesale = await planter.make('organisation', {
       name: 'Samarqand Optom',
       prefix: 'SO',
       customer_type: 'wholeseller',
+      client_debt_limit: 20_000_000_00,
     })
     const organisations = { MT: mobile.id, SO: wholesale.id }
     const countries = await countriesByCode(writer)

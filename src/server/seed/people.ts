@@ -10,6 +10,8 @@ interface DemoRole {
   readonly s_code: string
   readonly name: string
   readonly permissions: readonly string[]
+  readonly discount_limit?: number
+  readonly refund_limit?: number
 }
 
 /** What they are called in the demo; what they may do is said by the templates of roles. */
@@ -29,7 +31,8 @@ export const demoRoles: readonly DemoRole[] = [
   { s_code: 'admin', name: 'Администратор', permissions: [administrator] },
   ...rolePresets.flatMap((preset) => {
     const name = named[preset.s_code]
-    return name ? [{ s_code: preset.s_code, name, permissions: presetRights(preset, catalogue) }] : []
+    const limits = preset.s_code === 'cashier' ? { discount_limit: 3_00, refund_limit: 20_000_000_00 } : {}
+    return name ? [{ s_code: preset.s_code, name, permissions: presetRights(preset, catalogue), ...limits }] : []
   }),
 ]
 

@@ -1,15 +1,18 @@
 import { mayActAs } from '#domain/kernel/acting.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
+import type { Limits } from '#domain/kernel/resource.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Person } from '#sync/authors.ts'
 import type { Caller } from '../http/gate.ts'
 import { isPersonHere, peopleHere } from './here.ts'
+import { limitsAsked } from './limits-asked.ts'
 import type { Tokens } from './tokens.ts'
 
 /** SQL: the name, the rights and the places of a person, as they are now. */
 const told = `u.organisation_id, u.is_super, trim(concat_ws(' ', u.first_name, u.last_name)) as name, array(
       select jsonb_array_elements_text(r.permissions) from role r
       where r.organisation_id = u.organisation_id and r.id = any(e.role_ids) and r.deleted_at is null) as permissions,
+      ${limitsAsked} as limits,
       coalesce(e.warehouse_ids || e.cashbox_ids, '{}') as places`
 const people = `${peopleHere} where u.id = $1`
 
@@ -28,6 +31,7 @@ interface Found {
   readonly is_super: boolean
   readonly permissions: readonly string[]
   readonly places: readonly string[]
+  readonly limits: Limits
 }
 
 export const callersFrom =

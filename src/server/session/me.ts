@@ -3,6 +3,7 @@ import { languages } from '#domain/kernel/language.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { array, boolean, momentTold, nullable, object, string, uuid } from '../http/describe.ts'
 import { peopleHere } from './here.ts'
+import { limitsAsked } from './limits-asked.ts'
 
 export const languageSchema = v.object({ language: v.picklist(languages, 'choice') })
 
@@ -14,6 +15,7 @@ const question = {
       (select coalesce(json_agg(json_build_object('s_code', r.s_code, 'name', r.name, 'permissions', r.permissions)
          order by r.name), '[]')
        from role r where r.organisation_id = u.organisation_id and r.id = any(e.role_ids) and r.deleted_at is null) as roles,
+      ${limitsAsked} as limits,
       json_build_object('id', o.id, 'name', o.name, 'prefix', o.prefix, 'code', o.code, 's_code', o.code, 'image', o.image->0) as organisation,
       (select coalesce(json_agg(json_build_object('id', w.id, 'name', w.name) order by w.name), '[]')
        from warehouse w where w.id = any(e.warehouse_ids) and w.deleted_at is null
@@ -79,6 +81,8 @@ export const personTold = object({
     s_code: nullable(string),
     image: nullable(file),
   }),
+  /** How far they may go alone, by the name of the limit. */
+  limits: { type: 'object', additionalProperties: { type: 'integer' } },
   warehouses: array(object(named)),
   cashboxes: array(object(named)),
   /** Places where the person works, by resource. */

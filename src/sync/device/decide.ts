@@ -1,7 +1,11 @@
+import type { Approval } from '#commands/approval.ts'
 import { forbiddenByBooks } from '#commands/change.ts'
 import { changeRecord } from '#commands/change-record.ts'
+import { exceeding } from '#commands/document.ts'
 import type { DocumentCommand } from '#commands/document-command.ts'
-import { type Actor, approvedBy } from '#domain/kernel/permission.ts'
+import type { Document } from '#domain/kernel/document.ts'
+import type { Excess } from '#domain/kernel/excess.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import { pointersOf } from '#domain/kernel/pointers.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { hasFaults, type Refusal } from '#domain/kernel/result.ts'
@@ -17,16 +21,21 @@ export interface Deed {
   readonly resource: Resource
   readonly command: DocumentCommand
   readonly manner: Manner
-  /** The person on the spot who allowed what the author may not. */
-  readonly approver?: Actor | null
-  /** The approver's signature. */
-  readonly word?: string
+  /** What people on the spot have allowed that the author may not, and their signatures. */
+  readonly approvals?: readonly (Approval & { readonly signature: string })[]
 }
 
 export interface Decision {
   readonly effect: Effect
   /** Where this device's books disagree: the person is told, and may go on. */
   readonly otherwise: readonly Disagreement[]
+}
+
+export type NewDocument = Omit<DocumentCommand & { readonly action: 'create' }, 'action'>
+interface Exceeding extends Pick<Deed, 'approvals'> {
+  readonly books: OverlaidBooks
+  readonly actor: Actor
+  readonly at: Date
 }
 
 const nothing: Effect = { rows: [], entries: [] }
@@ -36,26 +45,37 @@ const nothing: Effect = { rows: [], entries: [] }
  * a declaration asks the books, since of all else the server knows more than the device.
  */
 export async function decide(
-  { resource, command, manner, approver = null }: Deed,
+  { resource, command, manner, approvals = [] }: Deed,
   books: OverlaidBooks | null,
-  author: Actor,
+  actor: Actor,
   at: Date,
 ): Promise<Decision | Refusal> {
-  const actor = approvedBy(author, approver)
   const plain = plainFaults(resource, command, actor)
   if (plain) return plain
   if (!books) return { effect: nothing, otherwise: [] }
   const promised = await promisedTo(command, books, actor)
   const writer = new DeviceWriter(promised ?? books)
   const otherwise: Disagreement[] = []
-  const by = { user_id: actor.user_id, device: '', at, ...(approver && { approver_id: approver.user_id }) }
-  const context = { writer, actor, author: by, otherwise }
+  const [first] = approvals
+  const by = { user_id: actor.user_id, device: '', at, ...(first && { approver_id: first.approver.user_id }) }
+  const context = { writer, actor, author: by, approvals, otherwise }
   const isKnownHere = command.action === 'create' || command.action === 'step' || books.isOwn(resource, command.id)
   const changed = await changeRecord(resource, command, context)
   if (changed.ok) return { effect: without(promised?.sale.id, writer.effect(isKnownHere)), otherwise }
   if (manner === 'fact') return changed.refusal
   const faults = await forbiddenByBooks(resource, command, context)
   return hasFaults(faults) ? { code: 'invalid', faults } : { effect: nothing, otherwise: [] }
+}
+
+/** What in a new document goes beyond what its author may alone, and nobody has allowed yet, by what the device holds. */
+export async function exceedingIn(
+  document: Document,
+  command: NewDocument,
+  { approvals = [], books, actor, at }: Exceeding,
+): Promise<readonly Excess[]> {
+  const promised = await promisedTo({ ...command, action: 'create' }, books, actor)
+  const author = { user_id: actor.user_id, device: '', at }
+  return exceeding(document, command, { writer: new DeviceWriter(promised ?? books), actor, author, approvals })
 }
 
 /** Books that include the sale on the receipt, if the command carries a receipt of a sale unknown here; else null. */

@@ -1,10 +1,11 @@
-import { isDocument } from '#domain/kernel/document.ts'
+import { type Document, isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { fault, type Refusal } from '#domain/kernel/result.ts'
+import type { Word } from '#store/command.ts'
 import type { Effect, Make, Queued } from '#store/outbox.ts'
 import { longest, type PullAnswer } from '../protocol.ts'
 import { checkReplica } from './check.ts'
-import { buildsUpon, type Decision, type Deed, decide } from './decide.ts'
+import { buildsUpon, type Decision, type Deed, decide, exceedingIn, type NewDocument } from './decide.ts'
 import { type Hearing, pullNews } from './news.ts'
 import { OverlaidBooks } from './overlaid.ts'
 import { overlayOf } from './overlay.ts'
@@ -18,6 +19,12 @@ export interface Surroundings extends Sending, Hearing {
 export type Committed =
   | { readonly ok: true; readonly queued: Queued; readonly otherwise: Decision['otherwise'] }
   | { readonly ok: false; readonly refusal: Refusal }
+
+const wordOf = ({ approver, things, signature }: NonNullable<Deed['approvals']>[number]): Word => ({
+  by: approver.user_id,
+  things,
+  signature,
+})
 
 /** The engine of a device: a deed is stored at once, and sent when there is a connection. */
 export class Device {
@@ -37,6 +44,12 @@ export class Device {
   private async over(queued: readonly Queued[]): Promise<OverlaidBooks | null> {
     const shown = await this.around.replicas?.shown()
     return shown ? new OverlaidBooks(shown, overlayOf(queued, await shown.settled())) : null
+  }
+
+  /** What in a new document still needs somebody's word, by what this device holds; nothing while it holds nothing. */
+  async exceeding(document: Document, command: NewDocument, actor: Actor, approvals: Deed['approvals'] = []) {
+    const books = await this.books()
+    return books ? exceedingIn(document, command, { approvals, books, actor, at: this.around.now() }) : []
   }
 
   /** Decides a deed and stores it in the outbox; once this resolves, the deed is safe. */
@@ -69,7 +82,7 @@ export class Device {
         payload: {
           ...payload,
           ...(number && { device_number: number }),
-          ...(deed.approver && { approver: deed.approver.user_id, ...(deed.word && { word: deed.word }) }),
+          ...(deed.approvals?.length && { words: deed.approvals.map(wordOf) }),
         },
       },
       effect: number ? named(decision.effect, record, number) : decision.effect,

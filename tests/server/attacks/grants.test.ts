@@ -120,15 +120,23 @@ test('nobody allows themselves by naming themselves, and nothing that the books 
   const [sale] = (await demo.rowsOf(demo.resource('retail_sale'))).filter(
     (row) => row.is_posted === true && row.organisation_id === demo.own.id,
   )
-  const given = { prices_allowed: true, number: 'MT-1', status: 'returned', total: 1, is_posted: true }
+  const allowances = [{ code: 'price_changed', of: String(sale!.id), sum: 1 }]
+  const given = { prices_allowed: true, allowances, number: 'MT-1', status: 'returned', total: 1, is_posted: true }
   const input = { ...sale, ...given, organisation_id: demo.other.id }
-  const made = till.command({}, { manner: 'request', payload: { input, is_draft: true, approver: cashier.id } })
+  const made = till.command(
+    {},
+    {
+      manner: 'request',
+      payload: { input, is_draft: true, words: [{ by: cashier.id, things: allowances, signature: '' }] },
+    },
+  )
   const [answer] = await till.push([made])
   const [row] = (await demo.rowsOf(demo.resource('retail_sale'))).filter(({ id }) => id === made.record)
   if (answer?.state === 'applied')
     expect(row).toMatchObject({
       organisation_id: demo.own.id,
       prices_allowed: false,
+      allowances: [],
       number: null,
       status: 'postpone',
       total: sale!.total,

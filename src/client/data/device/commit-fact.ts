@@ -1,12 +1,13 @@
 import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Document } from '#domain/kernel/document.ts'
+import type { Excess } from '#domain/kernel/excess.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import type { Disagreement } from '#domain/registers/disagreements.ts'
+import type { Deed, NewDocument } from '#sync/device/decide.ts'
 import { type SaidFaults, said } from '../fault-words.ts'
-import type { Approving } from '../person/approvers.ts'
 import { currentUser } from '../person/session.ts'
 import { keepDeed } from './keep-deed.ts'
-import { openReplica, pullNow } from './replica.ts'
+import { heldSet, openReplica, pullNow } from './replica.ts'
 import { pushNow } from './sending.ts'
 
 type Happened =
@@ -24,12 +25,12 @@ type Happened =
 export async function happened(
   document: Document,
   command: DocumentCommand,
-  approving: Approving | null = null,
+  approvals: Deed['approvals'] = [],
 ): Promise<Happened> {
   const user = currentUser()
   if (!user) return { ok: false, ...said('unauthenticated', {}) }
   await openReplica(user)
-  const committed = await keepDeed({ resource: document, command, manner: 'fact', ...approving }, user)
+  const committed = await keepDeed({ resource: document, command, manner: 'fact', approvals }, user)
   if (!committed.ok) return committed
   void pushNow()
     .then(pullNow)
@@ -38,4 +39,17 @@ export async function happened(
   const own = effect.rows.find(({ resource, row }) => resource === document.name && row.id === kept.record)
   const row = own?.row ?? ({ ...kept.payload.input, id: kept.record } as StoredRow)
   return { ok: true, row, number: kept.payload.device_number ?? null, otherwise: committed.otherwise }
+}
+
+/** What in a new document goes beyond what the person may alone, and nobody has allowed yet. */
+export async function exceeding(
+  document: Document,
+  command: NewDocument,
+  approvals: Deed['approvals'],
+): Promise<readonly Excess[]> {
+  const user = currentUser()
+  if (!user) return []
+  await openReplica(user)
+  const { exceedingOn } = await import('./commit.ts')
+  return exceedingOn(document, command, user.actor, user.is_super ? null : heldSet(), approvals)
 }

@@ -1,19 +1,21 @@
 import { type Grant, grantedActor } from '#domain/kernel/grant.ts'
 import { type Actor, type Approvable, can } from '#domain/kernel/permission.ts'
+import type { Word } from '#store/command.ts'
+import type { Deed } from '#sync/device/decide.ts'
 import { saidIn } from '#sync/device/grants.ts'
 import { now } from '../call/connection.ts'
 import { grants } from './grants.ts'
-import { type KnownPerson, people, type Word } from './people.ts'
+import { type KnownPerson, people } from './people.ts'
 import { currentUser } from './session.ts'
 
-/** Other people of this device who have a PIN and the right `what`, by their grants from the server. */
-export async function approversOf(what: Approvable): Promise<readonly KnownPerson[]> {
+/** Other people of this device who have a PIN and all these rights, by their grants from the server. */
+export async function approversOf(rights: readonly Approvable[]): Promise<readonly KnownPerson[]> {
   const own = currentUser()?.id
   const known = (await people()).filter(({ id }) => id !== own)
   const actors = await Promise.all(known.map(({ id }) => approverOnDevice(id)))
   return known.filter((_, at) => {
     const actor = actors[at]
-    return actor && can(actor, what)
+    return actor && rights.every((right) => can(actor, right))
   })
 }
 
@@ -26,13 +28,13 @@ async function approverOnDevice(id: string): Promise<Actor | null> {
   return grantedActor(grant)
 }
 
-export interface Approving {
-  readonly approver: Actor
-  readonly word: string
-}
-
-/** The approver's rights on this device, with their signature; null if they may approve nothing. */
-export async function approvingBy({ by, signature }: Word): Promise<Approving | null> {
-  const approver = await approverOnDevice(by)
-  return approver && { approver, word: signature }
+/** What was allowed, with the rights that the approvers have on this device. */
+export async function approvalsIn(words: readonly Word[] = []): Promise<NonNullable<Deed['approvals']>> {
+  const all = await Promise.all(
+    words.map(async ({ by, things, signature }) => {
+      const approver = await approverOnDevice(by)
+      return approver ? [{ approver, things, signature }] : []
+    }),
+  )
+  return all.flat()
 }

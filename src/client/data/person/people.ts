@@ -1,4 +1,6 @@
 import { writeStored } from '#client/parts/stored.ts'
+import type { Thing } from '#domain/kernel/excess.ts'
+import type { Word } from '#store/command.ts'
 import { alone } from '#sync/device/alone.ts'
 import { isUnsent } from '#sync/device/batch.ts'
 import { wordText } from '#sync/signed.ts'
@@ -131,28 +133,22 @@ export async function comeBack(id: string, pin: string): Promise<PinAnswer> {
   return 'here'
 }
 
-/** A manager's approval of one record, signed after they typed their PIN. */
-export interface Word {
-  readonly by: string
-  readonly signature: string
-}
-
-/** What an approval is for: a record, or a step of it by the status that it leads to. */
+/** What an approval is for: a record, and each thing in it that goes too far for the author. */
 export interface Approved {
   readonly record: string
-  readonly step?: string
+  readonly things: readonly Thing[]
 }
 
 /** Signs an approval with another person's PIN, while the cashier stays signed in. */
 export async function giveWord(
   id: string,
   pin: string,
-  { record, step }: Approved,
+  { record, things }: Approved,
 ): Promise<Word | Exclude<PinAnswer, 'here'>> {
   const opened = await open(id, pin)
   if (typeof opened === 'string') return opened
   const { device } = await openedOutbox()
-  return { by: id, signature: await signOnce(opened.key, wordText(device, record, step)) }
+  return { by: id, things, signature: await signOnce(opened.key, wordText(device, record, things)) }
 }
 
 async function open(id: string, pin: string) {

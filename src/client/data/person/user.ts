@@ -3,6 +3,7 @@ import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Actor, PermissionType } from '#domain/kernel/permission.ts'
 import { permissionKey } from '#domain/kernel/permission.ts'
+import type { Limits } from '#domain/kernel/resource.ts'
 
 /** Under what name the device keeps who is signed in. */
 export const profileKey = 'profile'
@@ -36,6 +37,8 @@ export interface Profile {
     readonly code: string | null
     readonly image: StoredFile | null
   }
+  /** How far they may go alone. Missing in profiles stored by earlier versions. */
+  readonly limits?: Limits
   readonly warehouses: readonly Named[]
   readonly cashboxes: readonly Named[]
   /**
@@ -59,6 +62,7 @@ export const userOf = (profile: Profile): User => ({
     name: personName(profile),
     organisation_id: profile.organisation.id,
     is_super: profile.is_super,
+    limits: profile.limits ?? {},
     ...(profile.behind && { behind: profile.behind.id }),
     permissions: new Set(
       profile.roles.flatMap(({ permissions }) => permissions.map(({ name, type }) => permissionKey(name, type))),

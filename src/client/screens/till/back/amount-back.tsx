@@ -28,7 +28,10 @@ export default function AmountBack({ line, onTake, onClose }: AmountBackProps) {
       measure={goods.measure}
       faultOf={(value) => (value > left || value % finest(goods, goods.precision) !== 0 ? most : null)}
       hint={most}
-      onTake={onTake}
+      onTake={async (quantity) => {
+        onTake(quantity)
+        return true
+      }}
       onClose={onClose}
     />
   )

@@ -1,6 +1,7 @@
 import { clearDraft, keepDraft, loadDraft } from '#client/data/device/drafts.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import type { ReturnReason } from '#domain/sale/client-return.ts'
 import { show } from '../counter/ui.ts'
 import type { Tender } from '../pay/payment.ts'
 import type { PaidByCard } from './refund.ts'
@@ -15,6 +16,8 @@ export interface OpenBack extends SaleBack {
   /** What the client still owes of this sale's credit. */
   readonly owed: number
   readonly cards: readonly PaidByCard[]
+  /** Why it comes back; missing in one begun in an earlier version. */
+  readonly reason?: ReturnReason | null
 }
 
 const draft = 'counter:back'

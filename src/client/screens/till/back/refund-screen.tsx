@@ -16,9 +16,10 @@ import { usePayKeys } from '../pay/use-pay-keys.ts'
 import screen from '../screen.module.css'
 import { ScreenHead } from '../screen-head.tsx'
 import type { SellingProps } from '../selling-props.ts'
+import { Reasons } from './reasons.tsx'
 import { numberOn } from './receipt-list.tsx'
 import type { refundWays } from './refund.ts'
-import { type Refunding, returningUnheard, useRefund } from './use-refund.ts'
+import { type Refunding, useRefund } from './use-refund.ts'
 
 const Dialogs = lazy(() => import('../dialogs/dialogs.tsx'))
 
@@ -48,6 +49,7 @@ export default function RefundScreen(props: SellingProps) {
       />
       <main className={css.work}>
         <section className={css.left}>
+          <Reasons chosen={refund.back.reason ?? null} />
           <Methods paying={refund} named={(way) => t(`way.${way as RefundWay}`)} />
           <AmountField paying={refund} rate={refund.rate} named={(way) => t(`given.${way as RefundWay}`)} />
           <Hint refund={refund} />
@@ -58,13 +60,11 @@ export default function RefundScreen(props: SellingProps) {
         <Given refund={refund} />
       </main>
       <Suspense>{asked && <Dialogs asked={asked} />}</Suspense>
-      {refund.above !== null && refund.back && (
+      {refund.excesses.length > 0 && (
         <ApproveDialog
-          right={returningUnheard}
-          approved={{ record: refund.back.id }}
-          text={t('unheard.text', { limit: refund.above })}
-          forbidden={t('unheard.text', { limit: refund.above })}
-          onApproved={(word) => void refund.approved(word)}
+          record={refund.back.id}
+          excesses={refund.excesses}
+          onApproved={(word) => void refund.approved([word])}
           onClose={refund.giveUp}
         />
       )}

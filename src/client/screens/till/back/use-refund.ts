@@ -1,29 +1,24 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '#client/data/call/connection.ts'
-import { happened } from '#client/data/device/commit-fact.ts'
+import { exceeding, happened } from '#client/data/device/commit-fact.ts'
 import { inOneBreath } from '#client/data/fault-words.ts'
-import { approvingBy } from '#client/data/person/approvers.ts'
-import type { Word } from '#client/data/person/people.ts'
-import { userCan } from '#client/data/person/session.ts'
+import { approvalsIn } from '#client/data/person/approvers.ts'
 import { personName } from '#client/data/person/user.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { notify } from '#client/parts/messages.ts'
-import type { Approvable } from '#domain/kernel/permission.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
-import { unheardLimitOf } from '#domain/references/organisation.ts'
-import { clientReturn } from '#domain/sale/client-return.ts'
-import type { DeviceBooks } from '#store/port.ts'
+import type { Excess } from '#domain/kernel/excess.ts'
+import { clientReturn, type ReturnReason } from '#domain/sale/client-return.ts'
+import type { Word } from '#store/command.ts'
 import { useBooks } from '../books.ts'
 import { useStocked } from '../catalogue/live-catalogue.ts'
 import { show } from '../counter/ui.ts'
-import { lackOf, paymentRows, type Reckoning } from '../pay/payment.ts'
+import { lackOf, paymentRows } from '../pay/payment.ts'
 import { finished } from '../pay/sold.ts'
 import { printWanted } from '../pay/use-printed.ts'
 import { useTenders } from '../pay/use-tenders.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
 import type { SellingProps } from '../selling-props.ts'
-import { organisationOf } from '../shift/organisation.ts'
 import { usePaymentShift } from '../shift/payment-shift.ts'
 import { firstTenders } from './back.ts'
 import { backNow, changeBack, leaveBack, useBack } from './open-back.ts'
@@ -39,8 +34,8 @@ export function useRefund({ place, user }: SellingProps) {
   const books = useBooks()
   const { rate } = useStocked()
   const [busy, setBusy] = useState(false)
-  /** Set while an approver is asked: the limit that this refund exceeds. */
-  const [above, setAbove] = useState<number | null>(null)
+  /** Set while somebody is asked to allow them. */
+  const [excesses, setExcesses] = useState<readonly Excess[]>([])
   const due = back ? refundOf(back) : 0
   const reckoning = reckonRefund(due, back?.tenders ?? [], rate)
   const ways = back?.client ? refundWays : refundWays.filter((way) => way !== 'debt')
@@ -52,23 +47,18 @@ export function useRefund({ place, user }: SellingProps) {
     put: (tenders, active) => changeBack((one) => ({ ...one, tenders, active })),
   })
   const { needsShift, shiftNow } = usePaymentShift(place.cashbox_id, reckoning)
-  const lack = lackOf(reckoning, Boolean(back?.client), rate) ?? (needsShift ? ('shift' as const) : null)
+  const lack = lackOf(reckoning, Boolean(back?.client), rate) ?? lackBeside(back?.reason, needsShift)
 
   useEffect(() => {
     changeBack((one) => (one.tenders.length > 0 ? one : { ...one, tenders: firstTenders(one) }))
   }, [])
 
-  async function post(word: Word | null = null) {
+  async function post(words: readonly Word[] = []) {
     if (busy || !back) return
     if (lack && lack !== 'shift') return notify.warning(t(`lack.${lack}`))
     setBusy(true)
     const shift = await shiftNow()
     if (!shift) return setBusy(false)
-    // A limit that can't be read is none that one may go up to.
-    const limit = back.receipt && !word && !userCan(returningUnheard) ? await limitOf(user, books).catch(() => 0) : null
-    const isAbove = limit !== null && returnedBy(due, reckoning) > limit
-    setAbove(isAbove ? limit : null)
-    if (isAbove) return setBusy(false)
     const input = {
       organisation_id: user.actor.organisation_id,
       occurred_at: now().toISOString(),
@@ -77,20 +67,19 @@ export function useRefund({ place, user }: SellingProps) {
       cashier: personName(user),
       sale_id: back.sale.id,
       comment: null,
+      reason: back.reason ?? null,
       lines: linesBack(back),
       payments: paymentRows(reckoning),
     }
     const { receipt } = back
-    const answer = await happened(
-      clientReturn,
-      {
-        action: 'create',
-        id: back.id,
-        input,
-        ...(receipt && { receipt }),
-      },
-      word ? await approvingBy(word) : null,
-    ).finally(() => setBusy(false))
+    const command = { id: back.id, input, ...(receipt && { receipt }) }
+    const approvals = await approvalsIn(words)
+    const left = await exceeding(clientReturn, command, approvals)
+    setExcesses(left)
+    if (left.length > 0) return setBusy(false)
+    const answer = await happened(clientReturn, { action: 'create', ...command }, approvals).finally(() =>
+      setBusy(false),
+    )
     if (!answer.ok) return notify.error(inOneBreath(answer))
     tones.paid()
     const { row, number, otherwise } = answer
@@ -108,18 +97,10 @@ export function useRefund({ place, user }: SellingProps) {
     busy,
     post: () => post(),
     approved: post,
-    above,
-    giveUp: () => setAbove(null),
+    excesses,
+    giveUp: () => setExcesses([]),
   }
 }
 
-export const returningUnheard: Approvable = 'product_return_from_clients.unheard'
-
-const limitOf = async ({ actor }: SellingProps['user'], books: DeviceBooks | null) =>
-  unheardLimitOf(books && (await organisationOf(books, actor)))
-
-const returnedBy = (due: number, { tenders }: Reckoning) =>
-  Math.max(
-    due,
-    sumOf(tenders, ({ value }) => value),
-  )
+const lackBeside = (reason: ReturnReason | null | undefined, needsShift: boolean) =>
+  reason ? (needsShift ? ('shift' as const) : null) : ('reason' as const)

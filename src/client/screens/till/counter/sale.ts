@@ -1,8 +1,9 @@
 // long: all actions on the open sales, in one file so that they are read and tested together
-import type { Word } from '#client/data/person/people.ts'
+import type { Thing } from '#domain/kernel/excess.ts'
 import { priced, split, sumOf } from '#domain/kernel/whole.ts'
 import { finest, isTracked } from '#domain/registers/goods-units.ts'
-import { sumOfLine } from '#domain/sale/retail-sale.ts'
+import { sumOfLine } from '#domain/sale/sold.ts'
+import type { Word } from '#store/command.ts'
 import { type TillGoods, type TillUnit, unitCode, unitCodes } from '../catalogue/goods.ts'
 import type { Tender, Terms } from '../pay/payment.ts'
 
@@ -40,10 +41,10 @@ export interface Sale {
   readonly terms: Terms | null
   /** Revision of the postponed document it was recalled from; null for a new sale. */
   readonly revision: number | null
-  /** An approver's signature for changed prices. */
-  readonly word?: Word | null
-  /** Changed prices were approved before it was postponed. */
-  readonly allowed?: boolean
+  /** What was allowed in it on the spot. */
+  readonly words?: readonly Word[]
+  /** What was allowed before it was put off. */
+  readonly allowed?: readonly Thing[]
 }
 
 export interface TillState {
@@ -217,7 +218,7 @@ function saleChanged(sale: Sale, action: InSale): Sale {
     case 'comment':
       return { ...sale, comment: action.comment }
     case 'approve':
-      return { ...sale, word: action.word }
+      return { ...sale, words: [...(sale.words ?? []), action.word] }
     case 'priceType': {
       const { price_type_id, prices } = action
       const again = (line: Line) => {

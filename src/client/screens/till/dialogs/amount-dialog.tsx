@@ -1,12 +1,17 @@
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import type { Excess } from '#domain/kernel/excess.ts'
 import { priced, share } from '#domain/kernel/whole.ts'
 import { finest } from '#domain/registers/goods-units.ts'
+import type { Word } from '#store/command.ts'
 import { stockedNow } from '../catalogue/live-catalogue.ts'
 import { act, saleNow } from '../counter/desk.ts'
-import { fullOf, type Line, quantityIn } from '../counter/sale.ts'
+import { exceedingAfter, nameIn } from '../counter/exceeding.ts'
+import { type Action, fullOf, type Line, quantityIn, type Sale } from '../counter/sale.ts'
 import type { EditedAmount } from '../counter/ui.ts'
+import { ApproveDialog } from './approve-dialog.tsx'
 import css from './dialogs.module.css'
 import { FigureDialog } from './figure-dialog.tsx'
 
@@ -37,11 +42,21 @@ export function AmountDialog({ of, line: key, onClose }: AmountProps) {
     return isDiscount && value > whole ? t('amount.aboveSum') : null
   }
 
-  function take(value: number) {
-    if (of === 'saleDiscount') act({ type: 'discountAll', discount: value })
-    if (line && of === 'quantity') act({ type: 'quantity', key: line.key, quantity: value, most: mostOf(line, sale) })
-    if (line && of === 'price') act({ type: 'price', key: line.key, price: value })
-    if (line && of === 'discount') act({ type: 'discount', key: line.key, discount: value })
+  /** What it would come to that the cashier may not alone. */
+  const [asked, setAsked] = useState<{ readonly action: Action; readonly excesses: readonly Excess[] } | null>(null)
+
+  async function take(value: number) {
+    const action = actionOf(of, value, line, sale)
+    const excesses = isMoney ? await exceedingAfter(action) : []
+    if (excesses.length > 0) setAsked({ action, excesses })
+    else act(action)
+    return excesses.length === 0
+  }
+
+  function allowed({ action }: { readonly action: Action }, word: Word) {
+    act({ type: 'approve', word })
+    act(action)
+    onClose()
   }
 
   const often = (put: (value: number) => void) => (
@@ -57,6 +72,16 @@ export function AmountDialog({ of, line: key, onClose }: AmountProps) {
     </div>
   )
 
+  if (asked)
+    return (
+      <ApproveDialog
+        record={sale.id}
+        excesses={asked.excesses}
+        named={nameIn(sale)}
+        onApproved={(word) => allowed(asked, word)}
+        onClose={onClose}
+      />
+    )
   return (
     <FigureDialog
       title={t(`amount.${of}`)}
@@ -74,6 +99,13 @@ export function AmountDialog({ of, line: key, onClose }: AmountProps) {
       onClose={onClose}
     />
   )
+}
+
+function actionOf(of: AmountProps['of'], value: number, line: Line | null, sale: Sale): Action {
+  if (of === 'saleDiscount' || !line) return { type: 'discountAll', discount: value }
+  const { key } = line
+  if (of === 'quantity') return { type: 'quantity', key, quantity: value, most: mostOf(line, sale) }
+  return of === 'price' ? { type: 'price', key, price: value } : { type: 'discount', key, discount: value }
 }
 
 function startOf(of: AmountProps['of'], line: Line | null, lines: readonly Line[]): number {

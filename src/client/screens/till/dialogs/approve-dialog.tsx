@@ -1,34 +1,28 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { approversOf } from '#client/data/person/approvers.ts'
-import {
-  type Approved,
-  giveWord,
-  type KnownPerson,
-  type PinAnswer,
-  pinLengths,
-  type Word,
-} from '#client/data/person/people.ts'
+import { giveWord, type KnownPerson, type PinAnswer, pinLengths } from '#client/data/person/people.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Button } from '#client/parts/button.tsx'
+import { type Excess, thingOf } from '#domain/kernel/excess.ts'
 import type { Approvable } from '#domain/kernel/permission.ts'
+import type { Word } from '#store/command.ts'
 import { PinField } from '../../pin/pin-field.tsx'
 import css from './dialogs.module.css'
+import { ExcessList } from './excess-list.tsx'
 import { TillDialog } from './till-dialog.tsx'
 
 interface ApproveDialogProps {
-  right: Approvable
-  approved: Approved
-  /** The message: what needs an approval. */
-  text: string
-  /** The message if nobody on this device may approve. */
-  forbidden: string
+  /** The record that they are in. */
+  record: string
+  excesses: readonly Excess[]
+  named?: (of: string) => string
   onApproved: (word: Word) => void
   onClose: () => void
 }
 
-/** A person with the right approves by their PIN; the cashier stays signed in. */
-export function ApproveDialog({ right, approved, text, forbidden, onApproved, onClose }: ApproveDialogProps) {
+/** A person with the right sees what is asked and allows it by their PIN, just this; the cashier stays signed in. */
+export function ApproveDialog({ record, excesses, named = String, onApproved, onClose }: ApproveDialogProps) {
   const { t } = useTranslation(['till', 'session'])
   const formId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -37,19 +31,20 @@ export function ApproveDialog({ right, approved, text, forbidden, onApproved, on
   const [pin, setPin] = useState('')
   const [said, setSaid] = useState<Exclude<PinAnswer, 'here'> | null>(null)
   const [busy, setBusy] = useState(false)
+  const rights = excesses.map(({ right }) => right).join(' ')
   useEffect(() => {
-    void approversOf(right)
+    void approversOf(rights.split(' ') as Approvable[])
       .catch(() => [])
       .then((found) => {
         setKnown(found)
         setChosen(found[0]?.id ?? null)
       })
-  }, [right])
+  }, [rights])
 
   async function approve(typed: string) {
     if (busy || !chosen) return
     setBusy(true)
-    const word = await giveWord(chosen, typed, approved).finally(() => setBusy(false))
+    const word = await giveWord(chosen, typed, { record, things: excesses.map(thingOf) }).finally(() => setBusy(false))
     if (typeof word !== 'string') return onApproved(word)
     setSaid(word)
     setPin('')
@@ -83,14 +78,12 @@ export function ApproveDialog({ right, approved, text, forbidden, onApproved, on
   )
   return (
     <TillDialog size="sm" title={t('approve.title')} onClose={onClose} footer={hasNobody ? understood : allow}>
+      <ExcessList excesses={excesses} named={named} />
       {hasNobody ? (
-        <>
-          <p className={css.first}>{forbidden}</p>
-          <p className={css.about}>{t('approve.nobody')}</p>
-        </>
+        <p className={css.about}>{t('approve.nobody')}</p>
       ) : (
         <form id={formId} className={css.form} onSubmit={submit} noValidate>
-          <p className={css.about}>{text}</p>
+          <p className={css.about}>{t('approve.text')}</p>
           <ul className={css.choices}>
             {known.map(({ id, name, image }) => (
               <li key={id}>

@@ -1,7 +1,6 @@
 import { PinDialog } from '../../pin/pin-dialog.tsx'
 import { closeAsked, type OpenPanel } from '../counter/ui.ts'
 import { ShiftDialog } from '../shift/shift-dialog.tsx'
-import { WhenAllowed } from './allowed.tsx'
 import { AmountDialog } from './amount-dialog.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
 import { ClientDialog } from './client-dialog.tsx'
@@ -18,19 +17,9 @@ export default function Dialogs({ asked }: { asked: OpenPanel }) {
   const close = closeAsked
   switch (asked.kind) {
     case 'amount':
-      return asked.of === 'quantity' ? (
-        <AmountDialog key={asked.of} of={asked.of} line={asked.key} onClose={close} />
-      ) : (
-        <WhenAllowed key={asked.of} onClose={close}>
-          <AmountDialog of={asked.of} line={asked.key} onClose={close} />
-        </WhenAllowed>
-      )
+      return <AmountDialog key={asked.of} of={asked.of} line={asked.key} onClose={close} />
     case 'saleDiscount':
-      return (
-        <WhenAllowed onClose={close}>
-          <AmountDialog of="saleDiscount" line={null} onClose={close} />
-        </WhenAllowed>
-      )
+      return <AmountDialog of="saleDiscount" line={null} onClose={close} />
     case 'units':
       return <UnitsDialog item={asked.item} typed={asked.typed} onClose={close} />
     case 'product':

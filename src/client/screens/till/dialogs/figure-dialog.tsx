@@ -25,7 +25,8 @@ interface FigureDialogProps {
   hint: string
   /** Buttons for frequent values. */
   often?: (put: (value: number) => void) => ReactNode
-  onTake: (value: number) => void
+  /** Answers false where something is to be asked first: then the dialog stays. */
+  onTake: (value: number) => Promise<boolean>
   onClose: () => void
 }
 
@@ -43,16 +44,14 @@ export function FigureDialog({ before, scale, places, faultOf, onTake, onClose, 
     setTyped(key === 'clear' ? '0' : typedAfter(text === '0' ? '' : text, key, places) || '0')
   }
 
-  function take() {
-    if (fault !== null) return
-    onTake(value)
-    onClose()
+  async function take() {
+    if (fault === null && (await onTake(value))) onClose()
   }
 
   function onKeyDown(event: KeyboardEvent) {
     const pressed = event.ctrlKey || event.metaKey || event.altKey ? null : padKey(event.key)
     if (pressed) press(pressed)
-    else if (event.key === 'Enter') take()
+    else if (event.key === 'Enter') void take()
     else return
     event.preventDefault()
   }
@@ -63,7 +62,7 @@ export function FigureDialog({ before, scale, places, faultOf, onTake, onClose, 
       title={shown.title}
       onClose={onClose}
       footer={
-        <Button size="till" variant="solid" className={css.wide} disabled={fault !== null} onClick={take}>
+        <Button size="till" variant="solid" className={css.wide} disabled={fault !== null} onClick={() => void take()}>
           {t('amount.take')}
         </Button>
       }

@@ -2,7 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { LabelledField } from '#client/parts/field.tsx'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { TextInput } from '#client/parts/text-input.tsx'
+import { clientDebtLimitOf } from '#domain/references/organisation.ts'
 import { useOwed } from '../clients/client-row.tsx'
+import { useOrganisation } from '../shift/organisation.ts'
 import css from './pad.module.css'
 import { areSound, debtTendered, mostParts, partsOfDebt } from './payment.ts'
 import { type Paying, shopToday } from './use-paying.ts'
@@ -13,8 +15,8 @@ export function DebtTerms({ paying }: { paying: Paying }) {
   const { sale, client, terms, setTerms, reckoning } = paying
   const owed = useOwed(sale.client?.id ?? null) ?? 0
   const debt = debtTendered(reckoning)
-  const limit = typeof client?.credit_limit === 'number' ? client.credit_limit : null
-  const left = limit === null ? null : limit - owed
+  const own = useOrganisation()
+  const left = (typeof client?.credit_limit === 'number' ? client.credit_limit : clientDebtLimitOf(own ?? null)) - owed
   const schedule = areSound(terms, shopToday()) ? partsOfDebt(debt, terms) : []
   const [next, last] = [schedule[0], schedule.at(-1)]
   return (
@@ -39,15 +41,16 @@ export function DebtTerms({ paying }: { paying: Paying }) {
           onChange={({ target }) => setTerms({ ...terms, parts: Number(target.value.replace(/\D/g, '')) })}
         />
       </LabelledField>
-      <p className={css.note} data-over={(left !== null && debt > left) || undefined}>
+      <p className={css.note} data-over={debt > left || undefined}>
         {schedule.length > 1 && next && last && (
           <span className="num">
             {t('debt.each', { sum: formatMoney(next.amount), day: formatDate(last.due_date) })}{' '}
           </span>
         )}
-        {left !== null && (
-          <span className="num">{t(debt > left ? 'debt.over' : 'debt.left', { sum: formatMoney(left) })}</span>
-        )}
+        <span className="num">{t('debt.becomes', { from: owed, to: owed + debt })} </span>
+        <span className="num">
+          {t(debt > left ? 'debt.over' : 'debt.left', { sum: formatMoney(Math.max(left, 0)) })}
+        </span>
       </p>
     </div>
   )

@@ -1,8 +1,10 @@
 import { lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Suspense } from '#client/parts/suspense.tsx'
+import { nameIn } from '../counter/exceeding.ts'
 import { Keypad } from '../counter/keypad.tsx'
 import { show, useAsked } from '../counter/ui.ts'
+import { ApproveDialog } from '../dialogs/approve-dialog.tsx'
 import screen from '../screen.module.css'
 import { ScreenHead } from '../screen-head.tsx'
 import type { SellingProps } from '../selling-props.ts'
@@ -50,6 +52,15 @@ export default function PaymentScreen({ place }: SellingProps) {
         <PaymentSummary paying={paying} />
       </main>
       <Suspense>{asked && <Dialogs asked={asked} />}</Suspense>
+      {paying.excesses.length > 0 && (
+        <ApproveDialog
+          record={sale.id}
+          excesses={paying.excesses}
+          named={nameIn(sale)}
+          onApproved={paying.approve}
+          onClose={paying.giveUp}
+        />
+      )}
     </div>
   )
 }

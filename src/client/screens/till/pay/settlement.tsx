@@ -4,14 +4,14 @@ import { formatMoney } from '#client/parts/format.ts'
 import { Switch } from '#client/parts/switch.tsx'
 import { KeyHint } from '../counter/key-hint.tsx'
 import { ChangeDue } from './change.tsx'
-import type { Lack, PaymentWay } from './payment.ts'
+import type { PaymentWay } from './payment.ts'
 import css from './settlement.module.css'
 import { TenderRow } from './tender-row.tsx'
 import { usePrintWanted } from './use-printed.ts'
 import type { Tenders } from './use-tenders.ts'
 
 interface SettlementProps {
-  settling: Tenders & { readonly lack: Lack | null; readonly busy: boolean; readonly post: () => Promise<void> }
+  settling: Tenders & { readonly lack: string | null; readonly busy: boolean; readonly post: () => Promise<void> }
   words: { readonly summary: string; readonly total: string; readonly rest: string; readonly post: string }
   named: (way: PaymentWay) => string
   /** Why it can't be posted yet, if the sums do not show it. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { showCustomer } from '#client/hardware/customer/customer-display.ts'
-import { sumOfLine } from '#domain/sale/retail-sale.ts'
+import { sumOfLine } from '#domain/sale/sold.ts'
 import { discountOf, type Sale, saleTotal } from '../counter/sale.ts'
 
 /** Shows the growing sale in the buyer's window. */

@@ -10,10 +10,13 @@ import { tones } from '#client/hardware/tones.ts'
 import { askPerson } from '#client/parts/ask.ts'
 import { formatDate } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
+import type { Excess } from '#domain/kernel/excess.ts'
 import { partner } from '#domain/references/partner.ts'
+import type { Word } from '#store/command.ts'
 import { useBooks } from '../books.ts'
 import { stockedNow, useStocked } from '../catalogue/live-catalogue.ts'
 import { act, leaveSale, saleNow, useTill } from '../counter/desk.ts'
+import { exceedingIn } from '../counter/exceeding.ts'
 import { currentSale, saleTotal } from '../counter/sale.ts'
 import { openAsked, show } from '../counter/ui.ts'
 import type { TillPlace } from '../place/shop.ts'
@@ -44,6 +47,8 @@ export function usePaying(place: TillPlace) {
   const sale = currentSale(useTill())
   const { rate, priceType } = useStocked()
   const [busy, setBusy] = useState(false)
+  /** Set while somebody is asked to allow them. */
+  const [excesses, setExcesses] = useState<readonly Excess[]>([])
   const books = useBooks()
   const { user } = useSession()
   const reckoning = reckon(saleTotal(sale), sale.tenders, rate)
@@ -78,7 +83,7 @@ export function usePaying(place: TillPlace) {
   }
   const setTerms = (terms: Terms | null) => act({ type: 'terms', terms })
 
-  async function post() {
+  async function post(said: readonly Word[] = []) {
     if (busy || sale.lines.length === 0) return
     if (lack && lack !== 'shift') {
       if (lack === 'client') openAsked({ kind: 'client' })
@@ -92,7 +97,11 @@ export function usePaying(place: TillPlace) {
     const priced = { ...sale, terms, price_type_id: sale.price_type_id ?? priceType?.id ?? null }
     const cashier = user && personName(user)
     const input = { ...saleDocument(priced, place, reckoning, moment, shift.id), cashier }
-    const answer = await keepSale(sale, input, false).finally(() => setBusy(false))
+    const allowed = { ...sale, words: [...(sale.words ?? []), ...said] }
+    const left = await exceedingIn(allowed, input)
+    setExcesses(left)
+    if (left.length > 0) return setBusy(false)
+    const answer = await keepSale(allowed, input, false).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
     const received = reckoning.tenders.reduce((sum, { value }) => sum + value, 0)
     showCustomer({ kind: 'paid', total: reckoning.total, received, change: reckoning.change })
@@ -121,7 +130,17 @@ export function usePaying(place: TillPlace) {
       ],
     })
 
-  return { ...tendered, sale, client, terms, rate, lack, busy, chooseWay, setTerms, post }
+  function approve(word: Word) {
+    act({ type: 'approve', word })
+    void post([word])
+  }
+
+  return {
+    ...tendered,
+    ...{ sale, client, terms, rate, lack, busy, excesses, chooseWay, setTerms, approve },
+    post: () => post(),
+    giveUp: () => setExcesses([]),
+  }
 }
 
 /** Today's date in Tashkent, as 2026-11-21. */

@@ -1,4 +1,5 @@
 import { useDevice } from '#client/data/device/use-device.ts'
+import type { Thing } from '#domain/kernel/excess.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'
 import { product } from '#domain/references/product.ts'
@@ -70,7 +71,7 @@ export async function recalled(
     active: null,
     terms: null,
     revision: Number(row.revision),
-    allowed: row.prices_allowed === true,
+    allowed: (row.allowances ?? []) as readonly Thing[],
   }
 }
 

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { now } from '#client/data/call/connection.ts'
 import { happened } from '#client/data/device/commit-fact.ts'
-import { approvingBy } from '#client/data/person/approvers.ts'
+import { approvalsIn } from '#client/data/person/approvers.ts'
 import { notify } from '#client/parts/messages.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { act, leaveAhead, saleNow } from '../counter/desk.ts'
@@ -37,10 +37,10 @@ async function putAside(t: TFunction<'till'>): Promise<void> {
 
 /** Stores the sale as a new document, or as a change of the one it was recalled from. */
 export async function keepSale(sale: Sale, input: ReturnType<typeof saleDocument>, is_draft: boolean) {
-  const { id, revision, word } = sale
+  const { id, revision, words } = sale
   return happened(
     retailSale,
     revision === null ? { action: 'create', id, input, is_draft } : { action: 'update', id, input, is_draft, revision },
-    word ? await approvingBy(word) : null,
+    await approvalsIn(words),
   )
 }

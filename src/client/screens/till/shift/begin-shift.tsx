@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { happened } from '#client/data/device/commit-fact.ts'
 import { inOneBreath } from '#client/data/fault-words.ts'
-import { approvingBy } from '#client/data/person/approvers.ts'
-import type { Word } from '#client/data/person/people.ts'
+import { approvalsIn } from '#client/data/person/approvers.ts'
 import { userCan, useSession } from '#client/data/person/session.ts'
 import { personName } from '#client/data/person/user.ts'
 import { Button } from '#client/parts/button.tsx'
@@ -12,6 +11,7 @@ import { notify } from '#client/parts/messages.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
 import type { Notes } from '#domain/till/denominations.ts'
+import type { Word } from '#store/command.ts'
 import { focusSearch } from '../counter/use-keys.ts'
 import { TillDialog } from '../dialogs/till-dialog.tsx'
 import type { TillPlace } from '../place/shop.ts'
@@ -30,11 +30,11 @@ export function BeginShift({ place, onClose }: { place: TillPlace; onClose: () =
   async function begin(
     { notes: opening, seen: opening_seen, at }: Counted,
     opening_reason: string | null,
-    word: Word | null,
+    words: readonly Word[],
   ) {
     const cashier = user && personName(user)
     const input = { occurred_at: at, ...place, cashier, opening, opening_seen, opening_reason }
-    const answer = await happened(cashShift, { action: 'create', id, input }, word && (await approvingBy(word)))
+    const answer = await happened(cashShift, { action: 'create', id, input }, await approvalsIn(words))
     if (!answer.ok) return void notify.error(inOneBreath(answer))
     notify.success(t('shift.begun'))
     onClose()
@@ -62,7 +62,7 @@ export function BeginShift({ place, onClose }: { place: TillPlace; onClose: () =
       cashbox={place.cashbox_id}
       notes={notes}
       onNotes={setNotes}
-      approved={{ record: id }}
+      record={id}
       onCounted={begin}
       onBack={onClose}
     >

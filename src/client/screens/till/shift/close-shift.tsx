@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { happened } from '#client/data/device/commit-fact.ts'
 import { inOneBreath } from '#client/data/fault-words.ts'
-import { approvingBy } from '#client/data/person/approvers.ts'
-import type { Word } from '#client/data/person/people.ts'
+import { approvalsIn } from '#client/data/person/approvers.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
 import type { Notes } from '#domain/till/denominations.ts'
+import type { Word } from '#store/command.ts'
 import { CountEnd } from './count-end.tsx'
 import type { Counted } from './counting.ts'
 
@@ -24,11 +24,11 @@ export function CloseShift({ shift, onBack, onClosed }: CloseProps) {
   async function close(
     { notes: closing, seen: closing_seen, at }: Counted,
     closing_reason: string | null,
-    word: Word | null,
+    words: readonly Word[],
   ) {
     const input = { closed_at: at, closing, closing_seen, closing_reason }
     const command = { action: 'step', id, to: 'closed', input } as const
-    const answer = await happened(cashShift, command, word && (await approvingBy(word)))
+    const answer = await happened(cashShift, command, await approvalsIn(words))
     if (!answer.ok) return void notify.error(inOneBreath(answer))
     onClosed(answer.row)
   }
@@ -39,7 +39,7 @@ export function CloseShift({ shift, onBack, onClosed }: CloseProps) {
       cashbox={String(shift.cashbox_id)}
       notes={notes}
       onNotes={setNotes}
-      approved={{ record: id, step: 'closed' }}
+      record={id}
       onCounted={close}
       onBack={onBack}
     />

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevice } from '#client/data/device/use-device.ts'
-import type { Approved, Word } from '#client/data/person/people.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { currencies } from '#domain/references/currency.ts'
 import { differencesOf, isDiffering, uncountedIn } from '#domain/till/counted.ts'
 import type { Notes } from '#domain/till/denominations.ts'
+import type { Word } from '#store/command.ts'
 import { useBooks } from '../books.ts'
 import { ApproveDialog } from '../dialogs/approve-dialog.tsx'
 import { TillDialog } from '../dialogs/till-dialog.tsx'
@@ -23,10 +23,10 @@ interface CountEndProps {
   cashbox: string
   notes: readonly Notes[]
   onNotes: (notes: readonly Notes[]) => void
-  /** What an approver would sign. */
-  approved: Approved
+  /** The id of the shift. */
+  record: string
   /** Stored once it agrees with the books, or somebody has said why it does not. */
-  onCounted: (counted: Counted, reason: string | null, word: Word | null) => Promise<void>
+  onCounted: (counted: Counted, reason: string | null, words: readonly Word[]) => Promise<void>
   /** What is told above the notes. */
   children?: ReactNode
   onBack: () => void
@@ -34,7 +34,7 @@ interface CountEndProps {
 
 /** One end of a shift, step by step: the count, then why it differs, then the word of somebody who may allow it. */
 export function CountEnd(props: CountEndProps) {
-  const { end, cashbox, notes, onNotes, approved, onCounted, onBack } = props
+  const { end, cashbox, notes, onNotes, record, onCounted, onBack } = props
   const { t } = useTranslation('till')
   const books = useBooks()
   const actor = useActor()
@@ -46,10 +46,10 @@ export function CountEnd(props: CountEndProps) {
   const [uncounted, setUncounted] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
 
-  const post = async (counted: Counted, why: string | null, word: Word | null) => {
+  const post = async (counted: Counted, why: string | null, words: readonly Word[]) => {
     setAsking(false)
     setBusy(true)
-    await onCounted(counted, why, word).finally(() => setBusy(false))
+    await onCounted(counted, why, words).finally(() => setBusy(false))
   }
 
   async function check() {
@@ -59,17 +59,15 @@ export function CountEnd(props: CountEndProps) {
     setUncounted(lacking)
     if (lacking.length > 0) return
     if (isDiffering(found.differences)) return setCompared(found)
-    await post(found, null, null)
+    await post(found, null, [])
   }
 
   if (compared && asking)
     return (
       <ApproveDialog
-        right={differing}
-        approved={approved}
-        text={t('shift.aboveLimit', { limit: compared.above })}
-        forbidden={t('shift.aboveLimit', { limit: compared.above })}
-        onApproved={(word) => void post(compared, reason.trim(), word)}
+        record={record}
+        excesses={[differing(end, compared)]}
+        onApproved={(word) => void post(compared, reason.trim(), [word])}
         onClose={() => setAsking(false)}
       />
     )
@@ -81,7 +79,7 @@ export function CountEnd(props: CountEndProps) {
         reason={reason}
         onReason={setReason}
         busy={busy}
-        onGo={() => (compared.above === null ? void post(compared, reason.trim(), null) : setAsking(true))}
+        onGo={() => (compared.above === null ? void post(compared, reason.trim(), []) : setAsking(true))}
         onBack={() => setCompared(null)}
       />
     )

@@ -1,6 +1,8 @@
 import { now } from '#client/data/call/connection.ts'
 import { userCan } from '#client/data/person/session.ts'
+import type { Excess } from '#domain/kernel/excess.ts'
 import type { Actor, Approvable } from '#domain/kernel/permission.ts'
+import { fault } from '#domain/kernel/result.ts'
 import { converted } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { differenceLimitOf } from '#domain/references/organisation.ts'
@@ -12,7 +14,16 @@ import { holding } from '../catalogue/price.ts'
 import { organisationOf } from './organisation.ts'
 import { seenIn } from './shift.ts'
 
-export const differing: Approvable = 'cash_shifts.differ'
+const right: Approvable = 'cash_shifts.differ'
+
+/** A difference that somebody with the right must allow. */
+export const differing = (end: 'open' | 'close', { worth, above }: Compared): Excess => ({
+  right,
+  field: end === 'open' ? 'opening' : 'closing',
+  fault: fault('difference_not_allowed', { limit: above ?? 0, sum: worth }),
+  of: end === 'open' ? 'opening' : 'closing',
+  sum: worth,
+})
 
 /** A drawer as it was counted, beside what the books said at that moment. */
 export interface Counted {
@@ -23,6 +34,8 @@ export interface Counted {
 
 export interface Compared extends Counted {
   readonly differences: readonly CountDifference[]
+  /** How far it differs in all, in tiyin. */
+  readonly worth: number
   /** The limit that the difference exceeds; null if the person may let it pass. */
   readonly above: number | null
 }
@@ -46,5 +59,5 @@ export async function compare(
     currency_id === currencies.UZS ? amount : converted(amount, rate),
   )
   const limit = differenceLimitOf(own)
-  return { notes, seen, at, differences, above: worth > limit && !userCan(differing) ? limit : null }
+  return { notes, seen, at, differences, worth, above: worth > limit && !userCan(right) ? limit : null }
 }

@@ -1,0 +1,29 @@
+import { now } from '#client/data/call/connection.ts'
+import { exceeding } from '#client/data/device/commit-fact.ts'
+import { approvalsIn } from '#client/data/person/approvers.ts'
+import { type Excess, notAmong } from '#domain/kernel/excess.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { stockedNow } from '../catalogue/live-catalogue.ts'
+import { saleDocument } from '../pay/finish.ts'
+import { placeNow } from '../place/shop.ts'
+import { tillNow } from './desk.ts'
+import { type Action, changedTill, currentSale, type Sale } from './sale.ts'
+
+/** What in the sale goes beyond what the cashier may, and nobody has allowed yet. */
+export const exceedingIn = async ({ id, words, allowed = [] }: Sale, input: Row): Promise<readonly Excess[]> =>
+  notAmong(await exceeding(retailSale, { id, input }, await approvalsIn(words)), allowed)
+
+/** The same of the sale as the action would leave it. */
+export async function exceedingAfter(action: Action): Promise<readonly Excess[]> {
+  const [sale, place] = [currentSale(changedTill(tillNow(), action)), placeNow()]
+  if (!place) return []
+  const price_type_id = sale.price_type_id ?? stockedNow().priceType?.id ?? null
+  return exceedingIn(sale, saleDocument({ ...sale, price_type_id }, place, null, now().toISOString()))
+}
+
+/** A product or the client of the sale, in words. */
+export const nameIn =
+  ({ lines, client }: Sale) =>
+  (of: string) =>
+    lines.find(({ goods }) => goods.id === of)?.goods.name ?? (client?.id === of ? client.name : '')
