@@ -19,7 +19,7 @@ export interface Scope {
   readonly reader?: Actor
 }
 export const scopeOf = (actor: Actor): Scope => ({
-  organisation_id: actor.is_super ? 'every' : actor.organisation_id,
+  organisation_id: actor.is_super ? (actor.chosen ?? 'every') : actor.organisation_id,
   ...(!isEverywhere(actor) && { places: actor.places ?? new Set() }),
   ...(!isAdministrator(actor) && { reader: actor }),
 })

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
+import { useStore } from '#client/parts/store.ts'
 import { keeperOf } from '#domain/kernel/acting.ts'
 import { keepPages, queryClient } from './ask/query-client.ts'
+import { chosenOrganisation } from './call/chosen-organisation.ts'
 import { keepChecking } from './device/checking.ts'
 import { keepSendingPhotos } from './device/photos.ts'
 import { holdReplica } from './device/replica.ts'
@@ -9,14 +11,18 @@ import { keepSending } from './device/sending.ts'
 import { keepTelling } from './device/telling.ts'
 import { replicaScope, type User } from './person/user.ts'
 
-/** Runs the replica, the outbox and the kept pages while this person is signed in. */
+// What was told of one organisation is never shown of another. It comes before what draws the change.
+chosenOrganisation.subscribe(() => queryClient.clear())
+
+/** Runs the replica, the outbox and the kept pages while this person is signed in; begins anew with another organisation. */
 export function DataProvider({ user, children }: { user: User; children: ReactNode }) {
   const { is_super } = user
   const keeper = keeperOf(user.actor)
   const scope = replicaScope(user)
+  const whose = useStore(chosenOrganisation)?.id ?? ''
+  useEffect(() => keepPages(`${keeper} ${whose}`), [keeper, whose])
   useEffect(() => {
     const stops = [
-      keepPages(keeper),
       holdReplica({ keeper, is_super, scope }),
       keepSending(keeper),
       keepTelling(),
@@ -27,5 +33,9 @@ export function DataProvider({ user, children }: { user: User; children: ReactNo
       for (const stop of stops) stop()
     }
   }, [keeper, is_super, scope])
-  return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  return (
+    <QueryClientProvider key={whose} client={queryClient}>
+      {children}
+    </QueryClientProvider>
+  )
 }

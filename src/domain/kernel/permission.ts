@@ -21,6 +21,8 @@ export interface Actor extends Changer {
   /** As it is printed on receipts; unknown of those who have left. */
   readonly name?: string
   readonly organisation_id: string
+  /** The one organisation that a super user has chosen to look at; without it, all of them. */
+  readonly chosen?: string
   /** Who really acts, where somebody has signed in as this person. */
   readonly behind?: string
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { idFrom } from '#domain/kernel/id.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
+import { fault } from '#domain/kernel/result.ts'
 import { Refused } from './errors.ts'
 import { paramsOf } from './params.ts'
 
@@ -43,10 +45,21 @@ export function keepGate(app: FastifyInstance, personOf: CallerOf, deviceOf: Cal
     request.caller = token ? await personOf(token) : credential ? await deviceOf(credential) : null
     if (!request.caller && !token && openTo?.(paramsOf(request))) return
     if (!request.caller) throw new Refused('unauthenticated')
+    request.caller = lookingAt(request.caller, request)
     const { actor } = request.caller
     if (access === 'in-person' && actor.behind) throw new Refused('in_person')
     if (!isLetIn(actor, access, paramsOf(request))) throw new Refused('forbidden')
   })
+}
+
+/** The caller with the organisation that the header names: super users alone choose one, and everybody else has one. */
+function lookingAt(caller: Caller, { headers }: FastifyRequest): Caller {
+  const { organisation } = headers
+  if (organisation === undefined) return caller
+  if (!caller.actor.is_super) throw new Refused('forbidden')
+  const chosen = idFrom(organisation)
+  if (!chosen) throw new Refused('invalid', { organisation: [fault('choice')] })
+  return { ...caller, actor: { ...caller.actor, chosen } }
 }
 
 /** Whether somebody signed in passes where these may call. */

@@ -14,7 +14,12 @@ export async function describeApi(app: FastifyInstance, { publicOrigin }: Config
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Savdo', version, description: 'Trade, stock and back office. Answers come in Accept-Language.' },
+      info: {
+        title: 'Savdo',
+        version,
+        description:
+          'Trade, stock and back office. Answers come in Accept-Language. A super user is told of all organisations, or of the one whose id the header Organisation names; everybody else is refused for sending it.',
+      },
       ...(publicOrigin && { servers: [{ url: publicOrigin }] }),
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

@@ -1,6 +1,7 @@
 import House from 'lucide-react/icons/house'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
+import type { User } from '#client/data/person/user.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Popover } from '../../parts/popover.tsx'
 import { Star } from '../../parts/star.tsx'
@@ -8,10 +9,11 @@ import { entryAt, inGroups, type MenuEntry } from '../menu.ts'
 import { groupIcons } from './group-icons.ts'
 import css from './nav.module.css'
 import { GroupLinks } from './nav.tsx'
+import { OrganisationChooser } from './organisation-chooser.tsx'
 import shell from './shell.module.css'
 
 /** The menu as a column of icons; each group opens beside it. */
-export function Rail({ entries }: { entries: readonly MenuEntry[] }) {
+export function Rail({ user, entries }: { user: User; entries: readonly MenuEntry[] }) {
   const { t } = useTranslation('common')
   const at = useLocation()
   const current = entryAt(at, entries)
@@ -30,6 +32,7 @@ export function Rail({ entries }: { entries: readonly MenuEntry[] }) {
         >
           <Icon of={House} />
         </Link>
+        {user.is_super && <OrganisationChooser compact />}
         {inGroups(entries).map((part) => {
           const name = t(`groups.${part.group}`)
           return (

@@ -8,6 +8,7 @@ import { desktop, phoneWidth, useMedia } from '../../parts/use-media.ts'
 import { appVersion } from '../../parts/version.ts'
 import type { MenuEntry } from '../menu.ts'
 import { Nav } from './nav.tsx'
+import { OrganisationChooser } from './organisation-chooser.tsx'
 import { Rail } from './rail.tsx'
 import css from './shell.module.css'
 import { sidebarWide } from './sidebar-state.ts'
@@ -26,7 +27,7 @@ export function Sidebar(props: SidebarProps) {
   if (narrow) return null
   return (
     <aside className={css.side} aria-label={t('shell.mainMenu')}>
-      {roomy && wanted ? <SidebarContent {...props} /> : <Rail entries={props.entries} />}
+      {roomy && wanted ? <SidebarContent {...props} /> : <Rail {...props} />}
     </aside>
   )
 }
@@ -45,7 +46,8 @@ export function SidebarContent({ user, entries, onGo }: SidebarProps & { onGo?: 
           {appVersion}
         </span>
       </div>
-      {organisation && (
+      {user.is_super && <OrganisationChooser />}
+      {organisation && !user.is_super && (
         <div className={css.organisation}>
           <Avatar name={organisation} size="sm" square />
           <span data-tip-cut>{organisation}</span>

@@ -5,6 +5,7 @@ import { appVersion } from '#client/parts/version.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { alone } from '#sync/device/alone.ts'
 import { errorFrom, offlineError } from './api-error.ts'
+import { chosenNow } from './chosen-organisation.ts'
 import { heardFromServer, heardNothing } from './connection.ts'
 import {
   type BearerTokens,
@@ -22,6 +23,8 @@ export interface Call {
   readonly credential?: string | undefined
   /** Timeout in milliseconds, if shorter than the usual one. */
   readonly patience?: number
+  /** Whatever organisation a super user looks at. */
+  readonly ofAll?: boolean
 }
 
 const longestCall = 300_000
@@ -61,11 +64,12 @@ export async function upload(files: readonly File[]): Promise<readonly Uploaded[
 
 async function attempt(
   path: string,
-  { method = 'GET', body, signal, credential, patience = longestCall }: Call,
+  { method = 'GET', body, signal, credential, patience = longestCall, ofAll }: Call,
   token?: string,
 ): Promise<Response> {
   const isForm = body instanceof FormData
   const longEnough = AbortSignal.timeout(patience)
+  const chosen = token && !ofAll ? chosenNow() : null
   try {
     const asked = fetch(`/api/v1${path}`, {
       method,
@@ -74,6 +78,7 @@ async function attempt(
         'App-Version': appVersion,
         'App-Type': 'web',
         ...(token && { Authorization: `Bearer ${token}` }),
+        ...(chosen && { Organisation: chosen.id }),
         ...(credential && { 'Device-Credential': credential }),
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
       },

@@ -23,7 +23,8 @@ const patience = 60_000
 /** Fails if another person has taken the device since: nothing may be sent in their name. */
 async function call<T>(keeper: string, path: string, body: object, credential?: string): Promise<T> {
   if (keeperNow() !== keeper) throw offlineError()
-  return (await send(path, { method: 'POST', body, patience, credential })).json()
+  // What is sent was made for whatever organisation was looked at then.
+  return (await send(path, { method: 'POST', body, patience, credential, ofAll: true })).json()
 }
 
 /**

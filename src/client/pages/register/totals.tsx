@@ -7,6 +7,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { isFigure, type TableColumn, textOf } from '#store/column.ts'
 import { bySide } from '#store/register-query.ts'
+import { useWhoseFigures } from '../figures-note.tsx'
 import { FigureText } from '../table/sum-cells.tsx'
 import { turnedTo } from './address.ts'
 import { columnsShown } from './columns.ts'
@@ -53,6 +54,7 @@ interface TotalsProps {
 export function Totals({ register, address, totals }: TotalsProps) {
   const { t } = useTranslation('registers')
   const words = useRegisterWords(register)
+  const whose = useWhoseFigures()
   const columns = columnsShown(register, address, []).filter(isFigure)
   const resources = Object.keys(register.resources)
   const apart = resources.length > 1 && columns.some(({ part }) => part)
@@ -75,7 +77,7 @@ export function Totals({ register, address, totals }: TotalsProps) {
           const of = ofLine(row, line)
           return (
             <dl key={`${[...apartKeys(register), bySide.key].map((key) => row[key])} ${line[0]?.key}`}>
-              <dt>{of ? t('grid.totalIn', { of }) : t('grid.total')}</dt>
+              <dt>{[of ? t('grid.totalIn', { of }) : t('grid.total'), whose].filter(Boolean).join(' · ')}</dt>
               {line.map((column) => (
                 <dd key={column.key} className={address.view === 'balance' && isWay(column) ? css.way : undefined}>
                   <small>{apart ? words.part(column) : words.head(column)}</small>

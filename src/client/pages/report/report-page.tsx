@@ -13,6 +13,7 @@ import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import type { ReportRow } from '#store/report-answer.ts'
 import { type ReportQuery, spanIn, viewNamed } from '#store/report-query.ts'
+import { FiguresNote } from '../figures-note.tsx'
 import { type ChartChoice, chartAt, inPeriod, wholeAddress, withParams } from './address.ts'
 import { AskedFields } from './asked-fields.tsx'
 import { BehindPanel, type LookedBehind } from './behind-panel.tsx'
@@ -91,6 +92,7 @@ export function ReportScreen({ report, onTaken }: ReportPageProps) {
       <div className={css.page} data-narrow={isNarrow || undefined}>
         <header className={css.head}>
           {!isNarrow && <h1>{words.name}</h1>}
+          <FiguresNote />
           <span className={cx(css.hour, 'num', isKept && css.kept)} role="status">
             {answer && t(isKept ? 'kept' : 'asOf', { time: formatAsOf(answer.meta.at) })}
           </span>

@@ -5,6 +5,7 @@ import { useLive } from '#client/data/ask/use-live.ts'
 import { useTold, useToldEach } from '#client/data/ask/use-told.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
 import { useActor, userCan } from '#client/data/person/session.ts'
+import { FiguresNote } from '#client/pages/figures-note.tsx'
 import { State } from '#client/parts/card.tsx'
 import { LateChart } from '#client/parts/charts/late-chart.tsx'
 import { today } from '#client/parts/dates/days.ts'
@@ -65,6 +66,7 @@ function Analytics() {
           tabs={figures.map((value) => ({ value, label: t(`figures.${value}`) }))}
         />
       </div>
+      <FiguresNote />
       <Months figure={figure} />
       {analyticsAxes.map((axis) => (
         <ByAxis key={axis} axis={axis} figure={figure} />

@@ -39,7 +39,7 @@ export async function factsOf(
       ])
   }
   return [
-    [say('send:organisation'), organisation],
+    [say('send:organisation'), organisation ?? say('send:allOrganisations')],
     [
       say(report.tells === 'day' ? 'send:day' : 'send:period'),
       report.tells === 'day' ? writing.day(days.to) : daysText(days),

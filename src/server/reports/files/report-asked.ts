@@ -7,7 +7,8 @@ export interface ReportAsked {
   readonly report: Report
   readonly query: ReportQuery
   readonly scope: Scope
-  readonly organisation: string
+  /** Null where it tells of all of them. */
+  readonly organisation: string | null
   /** The moment at which it is read. */
   readonly at: string
 }

@@ -23,9 +23,11 @@ export function mountReportFiles(api: FastifyInstance, { db, exports, reading }:
       const format = paramsOf(request).get('format') ?? 'xlsx'
       if (!isFormat(format)) throw new Refused('invalid', { format: [fault('choice')] })
       const actor = actorOf(request)
-      const organisation = await organisationNamed(db, actor.organisation_id)
+      const scope = scopeOf(actor)
+      const { organisation_id } = scope
+      const organisation = organisation_id === 'every' ? null : await organisationNamed(db, organisation_id)
       const at = new Date().toISOString()
-      const asked = { ...askedReport(report, request), scope: scopeOf(actor), organisation, at }
+      const asked = { ...askedReport(report, request), scope, organisation, at }
       const file = await exports.fileOf(
         (put) => reading.read(request, (connection) => writeReport(connection, asked, format, put)),
         actor.user_id,

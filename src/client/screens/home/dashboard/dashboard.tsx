@@ -6,6 +6,7 @@ import { useRow } from '#client/data/ask/use-row.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
 import type { User } from '#client/data/person/user.ts'
 import { optionOf, useRecordOptions } from '#client/fields/use-record-options.ts'
+import { FiguresNote } from '#client/pages/figures-note.tsx'
 import { useAddressParams } from '#client/parts/address-params.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
@@ -169,6 +170,7 @@ function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly Dashb
       )}
       {(told || !error) && (
         <div className={css.told} aria-busy={isPlaceholderData || undefined}>
+          <FiguresNote at={error ? undefined : told?.at} />
           <Runs tiles={tiles} user={user} asked={asked} told={told} />
         </div>
       )}
