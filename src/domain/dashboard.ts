@@ -1,6 +1,7 @@
 import { type Actor, can, isEverywhere, may, permissionOf, reportRight } from './kernel/permission.ts'
 import type { Register } from './kernel/register.ts'
 import type { Report } from './kernel/report.ts'
+import { balanceToldTo } from './money/balance.ts'
 import {
   registerAcquiring,
   registerBank,
@@ -36,6 +37,7 @@ const told = {
   goods: (actor) => readsReport(actor, saleReport),
   asleep: (actor) => readsReport(actor, badStock),
   money: (actor) => placesTold(actor).length > 0,
+  balance: (actor) => balanceToldTo(actor).length > 0,
   debts: (actor) => sumsTold(actor, registerRepaymentDate),
   attention: (actor) => can(actor, permissionOf(attention, 'read')),
   rates: (actor) => may(actor, registerCurrencyRate, 'read'),

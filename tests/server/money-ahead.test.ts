@@ -233,7 +233,7 @@ describe('the payment calendar', () => {
   test('what a person may not read is missing, and named', async () => {
     const planner = await stranger(['planned_payments.read'])
     const told = await get('/payment_calendar', planner)
-    expect(told.not_told).toEqual(['dues', 'cashboxes', 'banks', 'rates'])
+    expect(told.not_told).toEqual(['dues', 'undated', 'cashboxes', 'banks', 'rates'])
     expect([told.holdings, told.rates]).toEqual([[], {}])
     expect(new Set(told.expected.map(({ kind }: Row) => kind))).toEqual(new Set(['plan']))
     const debts = await get('/payment_calendar', await stranger(rights('register_repayment_dates.read')))

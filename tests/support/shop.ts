@@ -82,8 +82,13 @@ export async function must(asked: Promise<Result<StoredRow>>): Promise<StoredRow
 }
 
 /** Keeps a document and fails the test when the rules refuse it. */
-export const post = (store: Store, { actor, organisation_id }: Shop, name: string, input: Row, id = v7()) =>
-  must(change(store, actor, name, { action: 'create', id, input: filled(name, organisation_id, input) }))
+export const post = (
+  store: Store,
+  { actor, organisation_id }: Pick<Shop, 'actor' | 'organisation_id'>,
+  name: string,
+  input: Row,
+  id = v7(),
+) => must(change(store, actor, name, { action: 'create', id, input: filled(name, organisation_id, input) }))
 
 /** What the rules have against a document; nothing when they take it. */
 export async function faultsIn(store: Store, shop: Shop, name: string, input: Row) {

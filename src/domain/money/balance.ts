@@ -1,5 +1,7 @@
+import { type Actor, may } from '../kernel/permission.ts'
 import type { Register } from '../kernel/register.ts'
 import type { Row } from '../kernel/resource.ts'
+import { seenRegister } from '../kernel/seen.ts'
 import { currencies } from '../references/currency.ts'
 import { registerProduct } from '../registers/goods.ts'
 import {
@@ -43,6 +45,15 @@ export const balanceSources: readonly Source[] = [
   { register: registerEmployee, resource: 'amount', by: 'currency', parts: ['employees'] },
   { register: registerProduct, resource: 'cost', by: 'warehouse', parts: ['products'] },
 ]
+
+/** Those that somebody is told: of registers that they may read, with their totals, and what is summed. */
+export const balanceToldTo = (actor: Actor): readonly Source[] =>
+  balanceSources.filter(
+    ({ register, resource }) =>
+      may(actor, register, 'read') &&
+      may(actor, register, 'total') &&
+      Object.hasOwn(seenRegister(actor, register).resources, resource),
+  )
 
 /** The sums of a source, one row for each currency, and where it has sides for each of them. */
 interface ToldSource extends Source {

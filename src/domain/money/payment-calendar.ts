@@ -3,9 +3,9 @@ import { converted, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { weekOf } from './planned-days.ts'
 
-/** A sum that is expected on a day: with a minus where we pay. */
+/** A sum that is expected on a day, or owed without one: with a minus where we pay. */
 export interface Flow {
-  readonly day: string
+  readonly day: string | null
   readonly amount: number
   readonly currency_id: string
   /** Who pays, or is paid; payments of one payer stand in one row. */
@@ -23,10 +23,11 @@ export interface Holding {
 
 export type CalendarStep = 'day' | 'week'
 
-/** A column: what is overdue, or a day or a week on which something is expected. */
+/** A column: what is overdue, a day or a week on which something is expected, or at last what has no day. */
 export interface CalendarColumn {
   readonly key: string
   readonly isOverdue: boolean
+  readonly isUndated: boolean
   /** Its first and last day within the span. */
   readonly from: string
   readonly to: string
@@ -47,6 +48,7 @@ export interface Foot {
   /** Null for all money of the currency, whatever the place. */
   readonly place: string | null
   readonly opening: number
+  /** One for each column with a day: nobody knows when the rest will be paid. */
   readonly balances: readonly number[]
   /** The first column at whose end it is below zero; -1 if there is none. */
   readonly fallsAt: number
@@ -71,12 +73,18 @@ function columnsOf(flows: readonly Flow[], span: Span): readonly CalendarColumn[
 }
 
 const overdue = ''
-const columnOf = (day: string, { today, by }: Span) => (day < today ? overdue : by === 'week' ? weekOf(day) : day)
+/** It stands after all days. */
+const undated = 'undated'
+function columnOf(day: string | null, { today, by }: Span): string {
+  if (day === null) return undated
+  return day < today ? overdue : by === 'week' ? weekOf(day) : day
+}
 
 function rangeOf(key: string, { today, to, by }: Span): CalendarColumn {
-  if (key === overdue) return { key: 'overdue', isOverdue: true, from: '', to: plusDays(today, -1) }
+  if (key === undated) return { key, isOverdue: false, isUndated: true, from: '', to: '' }
+  if (key === overdue) return { key: 'overdue', isOverdue: true, isUndated: false, from: '', to: plusDays(today, -1) }
   const end = by === 'week' ? plusDays(key, 6) : key
-  return { key, isOverdue: false, from: key < today ? today : key, to: end > to ? to : end }
+  return { key, isOverdue: false, isUndated: false, from: key < today ? today : key, to: end > to ? to : end }
 }
 
 /** Who has no row of their own stands in the last one of their direction and currency. */
@@ -98,7 +106,12 @@ export function calendarOf<F extends Flow>(
   return {
     columns,
     rows: rowsOf(flows.filter(listed), columns.length, indexOf),
-    feet: feetOf(flows, holdings, columns.length, indexOf),
+    feet: feetOf(
+      flows.filter(({ day }) => day !== null),
+      holdings,
+      columns.filter(({ isUndated }) => !isUndated).length,
+      indexOf,
+    ),
   }
 }
 

@@ -30,6 +30,7 @@ import { balancePage, balancesOf } from '#store/sql/told/register-balances.ts'
 import { readReport } from '#store/sql/told/report-reader.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import { accepted } from '../http/errors.ts'
+import { readBalance } from '../money/read-balance.ts'
 import type { ReportReading } from '../reports/reading.ts'
 
 /** Rows of a list that is looked at, not read. */
@@ -103,6 +104,7 @@ const partReaders: Readonly<Record<PartOfBooks, Reader>> = {
     }
     return told
   },
+  balance: ({ db, actor, language }) => readBalance({ db, actor, language, asOf: null }),
   debts: async (asked) => {
     const told: object[] = []
     for (const time of Object.keys(dueTimes) as DueTime[]) {

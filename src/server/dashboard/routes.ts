@@ -36,6 +36,7 @@ const told = described({
         goods: rows,
         asleep: rows,
         money: rows,
+        balance: { type: 'object', description: 'as /dashboard/balance tells it' },
         debts: rows,
         attention: object({ total: { type: 'integer' }, rows }),
         rates: rows,

@@ -1,24 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayOf } from '#domain/kernel/day.ts'
 import { day } from '#domain/kernel/field.ts'
-import { type Actor, can, isEverywhere, may, permissionOf } from '#domain/kernel/permission.ts'
+import { type Actor, can, permissionOf } from '#domain/kernel/permission.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
-import { seenRegister } from '#domain/kernel/seen.ts'
-import { balanceOf, balanceParts, balanceSources } from '#domain/money/balance.ts'
-import { scopeOf } from '#store/port.ts'
-import { registerQueryFrom } from '#store/register-query.ts'
+import { balanceParts, balanceSources } from '#domain/money/balance.ts'
 import { array, boolean, data, dayTold, described, integerType, object, uuid } from '../http/describe.ts'
 import { accepted } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
-
-type Source = (typeof balanceSources)[number]
-
-/** The sums of a register are told to those who may read it, its totals and what is summed. */
-const isTold = (actor: Actor, { register, resource }: Source) =>
-  may(actor, register, 'read') && may(actor, register, 'total') && resource in seenRegister(actor, register).resources
+import { readBalance } from './read-balance.ts'
 
 const access = (actor: Actor) =>
   can(actor, { any: balanceSources.map(({ register }) => permissionOf(register, 'read')) })
@@ -45,29 +37,12 @@ const schema = described({
 })
 
 /** What the balance page and its widgets show. */
-export const mountBalance = (api: FastifyInstance, { registers }: Parts) =>
+export const mountBalance = (api: FastifyInstance, { reading }: Parts) =>
   api.get('/dashboard/balance', { config: { access }, schema }, async (request) => {
     const actor = actorOf(request)
-    const told = balanceSources.filter((source) => isTold(actor, source))
     const asOf = dayAsked(request, 'as_of')
-    const sums = await Promise.all(
-      told.map(async (source) => {
-        const { register, by } = source
-        const params = new URLSearchParams([['group[]', by], ['per_page', '1'], ...(asOf ? [['as_of', asOf]] : [])])
-        const query = accepted(registerQueryFrom(register, 'balance', params, spokenLanguage(request)))
-        const { totals } = await registers.balance(seenRegister(actor, register), query, scopeOf(actor))
-        return { ...source, rows: totals }
-      }),
-    )
-    const named = new Map(sums.flatMap(({ rows }) => rows.map(({ currency_id, currency }) => [currency_id, currency])))
-    const known = new Set(told.flatMap(({ parts }) => parts))
-    return {
-      data: {
-        currencies: balanceOf(sums).map((row) => ({ ...row, currency: named.get(row.currency_id) ?? null })),
-        not_told: balanceParts.filter((part) => !known.has(part)),
-        own_places: !isEverywhere(actor),
-      },
-    }
+    const language = spokenLanguage(request)
+    return { data: await reading.read(request, (db) => readBalance({ db, actor, language, asOf })) }
   })
 
 /** A day in the query string; null if there is none, refused if it is no day. */

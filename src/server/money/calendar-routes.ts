@@ -5,7 +5,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { plansAhead } from '#domain/money/planned-days.ts'
 import { plannedPayment } from '#domain/money/planned-payment.ts'
-import { registerBank, registerCashbox, registerRepaymentDate } from '#domain/registers/money.ts'
+import { registerBank, registerCashbox, registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
 import { registerCurrencyRate } from '#domain/registers/prices.ts'
 import { dimensionColumn, documentText, type TableColumn } from '#store/column.ts'
 import { scopeOf } from '#store/port.ts'
@@ -23,6 +23,7 @@ import { type CalendarFacts, type CalendarPart, calendarFacts, calendarParts, la
 
 const readWith: Readonly<Record<CalendarPart, Parameters<typeof may>[1]>> = {
   dues: registerRepaymentDate,
+  undated: registerPartner,
   plans: plannedPayment,
   cashboxes: registerCashbox,
   banks: registerBank,
@@ -40,7 +41,7 @@ const short = { type: 'object' }
 const query = { to: { ...dayTold, description: 'the last day, at most a year from today; without it four weeks' } }
 const expectedTold = object({
   kind: { enum: ['due', 'plan'] },
-  day: dayTold,
+  day: nullable({ ...dayTold, description: 'null for a debt for which no day was agreed' }),
   amount: { ...integerType, description: 'with a minus where we pay' },
   currency_id: uuid,
   currency: nullable(short),
@@ -149,7 +150,7 @@ function spanOf(request: FastifyRequest) {
 
 const placeOf = (kind: 'cashbox' | 'bank', id: unknown) => (id ? `${kind}:${id}` : null)
 
-function expectedIn({ dues, plans, billed }: CalendarFacts, span: ReturnType<typeof spanOf>): readonly Row[] {
+function expectedIn({ dues, undated, plans, billed }: CalendarFacts, span: ReturnType<typeof spanOf>): readonly Row[] {
   const planned = plansAhead(plans, billed, span).map(({ plan, day, amount }) => ({
     kind: 'plan',
     day,
@@ -166,15 +167,11 @@ function expectedIn({ dues, plans, billed }: CalendarFacts, span: ReturnType<typ
     plan_id: plan.id,
     name: plan.name,
   }))
-  const owed = dues.map(({ due_date, ...due }) => ({
-    kind: 'due',
-    day: due_date,
-    ...due,
-    place: null,
-    plan_id: null,
-    name: null,
-  }))
-  return [...owed, ...planned].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+  const ofNoPlan = { place: null, plan_id: null, name: null }
+  const owed = dues.map(({ due_date, ...due }) => ({ kind: 'due', day: due_date, ...due, ...ofNoPlan }))
+  const ofNoDocument = { document: null, document_id: null, number: null, device_number: null }
+  const owedAnyDay = undated.map((due) => ({ kind: 'due', day: null, ...due, ...ofNoDocument, ...ofNoPlan }))
+  return [...[...owed, ...planned].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)), ...owedAnyDay]
 }
 
 const holdingIn =

@@ -9,7 +9,7 @@ import { bank } from '#domain/references/bank.ts'
 import { cashbox } from '#domain/references/cashbox.ts'
 import { currency } from '#domain/references/currency.ts'
 import { partner } from '#domain/references/partner.ts'
-import { registerBank, registerCashbox, registerRepaymentDate } from '#domain/registers/money.ts'
+import { registerBank, registerCashbox, registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
 import { registerCurrencyRate } from '#domain/registers/prices.ts'
 import type { Scope } from '#store/port.ts'
 import { list, name } from '#store/sql/rows/where.ts'
@@ -20,7 +20,7 @@ import { isOf } from '#store/sql/wall.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 
 /** What a calendar is made of; each part may be left out for those who may not read it. */
-export const calendarParts = ['dues', 'plans', 'cashboxes', 'banks', 'rates'] as const
+export const calendarParts = ['dues', 'undated', 'plans', 'cashboxes', 'banks', 'rates'] as const
 export type CalendarPart = (typeof calendarParts)[number]
 
 interface Span {
@@ -38,6 +38,8 @@ interface DueRow extends Row {
 
 export interface CalendarFacts {
   readonly dues: readonly DueRow[]
+  /** What partners owe, or we them, beyond what is due on a day. */
+  readonly undated: readonly Omit<DueRow, 'due_date'>[]
   readonly plans: readonly (Plan & Row)[]
   readonly billed: readonly Billed[]
   readonly cashboxes: readonly Row[]
@@ -55,6 +57,7 @@ export async function calendarFacts(
   const nothing = sql`select null where false`
   const parts: Readonly<Record<keyof CalendarFacts, SQL>> = {
     dues: told.has('dues') ? namedDues(scope) : nothing,
+    undated: told.has('dues') && told.has('undated') ? undatedDues(scope) : nothing,
     plans: told.has('plans') ? namedPlans(scope) : nothing,
     billed: told.has('dues') && told.has('plans') ? billedOf(span, scope) : nothing,
     cashboxes: told.has('cashboxes') ? heldIn(registerCashbox, cashbox, scope) : nothing,
@@ -86,6 +89,23 @@ function namedDues({ organisation_id: whose }: Scope): SQL {
     from due ${joinedTo(partner, sql`p`, sql`due.partner_id`, whose)} ${joinedTo(currency, sql`c`, sql`due.currency_id`, whose)}
       left join (${behind}) d on d.id = due.origin
     order by due.due_date, due.partner_id, due.origin`
+}
+
+function undatedDues(scope: Scope): SQL {
+  const parts = [
+    { register: registerPartner, amount: sql`amount` },
+    { register: registerRepaymentDate, amount: sql`-amount` },
+  ].map(
+    ({ register, amount }) => sql`select partner_id, currency_id, ${amount} as amount from ${nowOf(register)}
+      where ${isAskedFor(register, everything, scope)}`,
+  )
+  return sql`select o.partner_id, ${shortRow(partner, sql`p`)} as partner,
+      o.currency_id, ${shortRow(currency, sql`c`)} as currency, o.amount
+    from (select partner_id, currency_id, sum(amount)::bigint as amount from (${sql.join(parts, sql` union all `)}) owed
+        group by partner_id, currency_id having sum(amount) <> 0) o
+      ${joinedTo(partner, sql`p`, sql`o.partner_id`, scope.organisation_id)}
+      ${joinedTo(currency, sql`c`, sql`o.currency_id`, scope.organisation_id)}
+    order by o.partner_id, o.currency_id`
 }
 
 const joinedTo = (target: Resource, alias: SQL, key: SQL, whose: Scope['organisation_id']) =>

@@ -29,7 +29,7 @@ function whoseIs(asking: ReportAsker | null): TurnOwner | null {
 }
 
 /**
- * Reads for reports: on connections of their own, in transactions that can't write, within a time limit. Whoever leaves
+ * Reads for reports: on connections of their own, in transactions that see one moment and can't write, within a time limit. Whoever leaves
  * before the answer is there ends the statement too.
  */
 export class ReportReading {
@@ -54,7 +54,7 @@ export class ReportReading {
       try {
         await this.prepare(client)
         socket?.once('close', leave)
-        await client.query(`begin transaction read only; ${settings.map((one) => `set local ${one}`).join('; ')}`)
+        await client.query(`begin isolation level repeatable read read only; ${settings.map((one) => `set local ${one}`).join('; ')}`)
         const answer = await work(drizzle(client))
         await client.query('commit')
         isBroken = false

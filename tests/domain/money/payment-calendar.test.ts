@@ -8,7 +8,7 @@ const { UZS, USD } = currencies
 const today = '2026-11-25'
 const to = '2026-12-31'
 const span = (by: CalendarStep) => ({ today, to, by })
-const flow = (day: string, amount: number, more: Partial<Flow> = {}): Flow => ({
+const flow = (day: string | null, amount: number, more: Partial<Flow> = {}): Flow => ({
   day,
   amount,
   currency_id: UZS,
@@ -42,6 +42,20 @@ describe('columns', () => {
       ['2026-12-28', '2026-12-31'],
     ])
   })
+})
+
+test('what has no day stands last in a column of its own, and no balance counts on it', () => {
+  const held: Holding[] = [{ place: 'till', currency_id: UZS, amount: 100 }]
+  const { columns, rows, feet } = calendarOf([flow(null, -500), flow('2026-11-26', -60)], held, span('week'))
+  expect(columns.map(({ key, isUndated }) => [key, isUndated])).toEqual([
+    ['2026-11-23', false],
+    ['undated', true],
+  ])
+  expect(rows.map(({ cells }) => cells.map((cell) => cell.map(({ amount }) => amount)))).toEqual([[[-60], [-500]]])
+  expect(feet).toEqual([
+    { currency_id: UZS, place: 'till', opening: 100, balances: [100], fallsAt: -1 },
+    { currency_id: UZS, place: null, opening: 100, balances: [40], fallsAt: -1 },
+  ])
 })
 
 test('a place is marked on the day on which it falls below zero', () => {

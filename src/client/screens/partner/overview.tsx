@@ -71,7 +71,7 @@ export function Overview({ id, balances, told, currency, mayAsk, onTurn }: Overv
             <Why id={id} told={told} currency={currency} />
             {told.dues && (
               <Card title={t('tabs.schedule')}>
-                <Schedule dues={told.dues} currencies={codes} />
+                <Schedule dues={told.dues} balances={told.balances} currencies={codes} />
               </Card>
             )}
           </div>

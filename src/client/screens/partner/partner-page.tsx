@@ -132,7 +132,7 @@ function Told({ row }: { row: ReadRow }) {
         ))}
       {tab === 'schedule' &&
         (data?.dues ? (
-          <Schedule dues={data.dues} currencies={data.currencies} />
+          <Schedule dues={data.dues} balances={data.balances} currencies={data.currencies} />
         ) : (
           data && <EmptyState title={t('schedule.unseen')} />
         ))}

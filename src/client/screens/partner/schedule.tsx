@@ -5,18 +5,21 @@ import { daysBetween, today } from '#client/parts/dates/days.ts'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
+import { dueOnNoDay } from '#domain/registers/partner-parts.ts'
 import { DocumentOfLine } from './document-of-line.tsx'
 import css from './partner.module.css'
 
 interface ScheduleProps {
   dues: readonly DueTold[]
+  balances: PartnerBalance['balances']
   currencies: PartnerBalance['currencies']
 }
 
-/** What is due by day, the oldest first: what is late stands out by a sign, words and colour. */
-export function Schedule({ dues, currencies }: ScheduleProps) {
+/** What is due by day, the oldest first, then what has no day: what is late stands out by a sign, words and colour. */
+export function Schedule({ dues, balances, currencies }: ScheduleProps) {
   const { t } = useTranslation('partner')
-  if (dues.length === 0) return <EmptyState title={t('schedule.none')} />
+  const undated = dueOnNoDay(balances, dues)
+  if (dues.length === 0 && undated.length === 0) return <EmptyState title={t('schedule.none')} />
   return (
     <ol className={css.schedule}>
       {dues.map((due) => {
@@ -56,6 +59,16 @@ export function Schedule({ dues, currencies }: ScheduleProps) {
           </li>
         )
       })}
+      {undated.map(({ currency_id, amount }) => (
+        <li key={currency_id}>
+          <strong>{t('schedule.noDay')}</strong>
+          <strong className="num">
+            {formatMoney(Math.abs(amount))} {codeOf(currencies, currency_id)}
+          </strong>
+          <span />
+          <span>{t(amount > 0 ? 'schedule.theirs' : 'schedule.ours')}</span>
+        </li>
+      ))}
     </ol>
   )
 }

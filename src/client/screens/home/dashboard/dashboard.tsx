@@ -181,8 +181,8 @@ function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly Dashb
 /** Of what was told of another time or shop: what is the same at any time. */
 const ofAnyTime = (told: ToldDashboard | undefined): ToldDashboard | undefined => {
   if (!told) return undefined
-  const { at, own, money, debts, attention, rates } = told
-  return { at, own, money, debts, attention, rates }
+  const { at, own, money, balance, debts, attention, rates } = told
+  return { at, own, money, balance, debts, attention, rates }
 }
 
 interface RunsProps {
@@ -226,15 +226,11 @@ function Cell({ tile, user, asked, told }: RunsProps & { tile: DashboardTile }):
     case 'counters':
       return (
         <div data-whole>
-          <CountersWidget awaited={<div className={css.counters} aria-hidden />} />
+          {told?.balance ? <CountersWidget told={told.balance} /> : <div className={css.counters} aria-hidden />}
         </div>
       )
     case 'balance':
-      return (
-        <div data-whole>
-          <ChartWidget />
-        </div>
-      )
+      return <div data-whole>{told?.balance && <ChartWidget told={told.balance} />}</div>
     default:
       return null
   }

@@ -1,20 +1,14 @@
 import { type DashboardPart, looksAtOwn, partsTold } from '#domain/dashboard.ts'
 import { type Actor, can, may } from '#domain/kernel/permission.ts'
 import { seenReport } from '#domain/kernel/report.ts'
-import { seenRegister } from '#domain/kernel/seen.ts'
-import { balanceSources } from '#domain/money/balance.ts'
+import { balanceToldTo } from '#domain/money/balance.ts'
 import { outcomingBankOrder } from '#domain/money/bank-orders.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import { type SaleFigure, type SalesAsked, saleFigures } from '#domain/reports/dashboard.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 
 /** A tile: a figure of sales, or a card of its own. */
-export type DashboardTile =
-  | Exclude<SaleFigure, 'returns'>
-  | Exclude<DashboardPart, 'sales'>
-  | 'shift'
-  | 'counters'
-  | 'balance'
+export type DashboardTile = Exclude<SaleFigure, 'returns'> | Exclude<DashboardPart, 'sales'> | 'shift' | 'counters'
 
 const figures = saleFigures.filter((figure) => figure !== 'returns')
 export const isSaleTile = (tile: DashboardTile): tile is Exclude<SaleFigure, 'returns'> =>
@@ -50,16 +44,9 @@ export function tilesFor(actor: Actor): {
 } {
   const parts = new Set<string>(partsTold(actor))
   const report = seenReport(actor, saleReport)
-  const balance = balanceSources.filter(
-    ({ register, resource }) =>
-      may(actor, register, 'read') &&
-      may(actor, register, 'total') &&
-      Object.hasOwn(seenRegister(actor, register).resources, resource),
-  )
   const has = (tile: DashboardTile) => {
     if (isSaleTile(tile)) return parts.has('sales') && Object.hasOwn(report.figures, tile)
-    if (tile === 'balance') return balance.length > 0
-    if (tile === 'counters') return balance.some(({ register }) => register !== registerProduct)
+    if (tile === 'counters') return balanceToldTo(actor).some(({ register }) => register !== registerProduct)
     return tile === 'shift' || parts.has(tile)
   }
   const { shown, rest } = usual[kindOf(actor)]
@@ -105,7 +92,8 @@ export const partsAsked = (tiles: readonly DashboardTile[]): readonly DashboardP
   ...new Set(
     tiles.flatMap((tile): DashboardPart[] => {
       if (isSaleTile(tile)) return ['sales']
-      return tile === 'shift' || tile === 'counters' || tile === 'balance' ? [] : [tile]
+      if (tile === 'counters') return ['balance']
+      return tile === 'shift' ? [] : [tile]
     }),
   ),
 ]

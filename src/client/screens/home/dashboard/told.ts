@@ -3,6 +3,7 @@ import { useTold } from '#client/data/ask/use-told.ts'
 import type { DashboardPart } from '#domain/dashboard.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { DebtTime, SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'
+import type { BalanceAnswer } from '../../money/balance/balance.ts'
 import { dashboardPath } from './tiles.ts'
 
 type Figures = Readonly<Partial<Record<SaleFigure, number | null>>>
@@ -44,6 +45,7 @@ export interface ToldDashboard {
   readonly asleep?: readonly ToldGoods[]
   readonly money?: readonly ToldPlace[]
   readonly debts?: readonly ToldDebt[]
+  readonly balance?: BalanceAnswer
   readonly attention?: ToldAttention
   readonly rates?: readonly Row[]
 }

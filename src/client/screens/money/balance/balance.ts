@@ -4,7 +4,7 @@ import { type BalancePart, balanceSources, type CurrencyBalance } from '#domain/
 
 export type ToldBalance = CurrencyBalance & { readonly currency: Row | null }
 
-interface BalanceAnswer {
+export interface BalanceAnswer {
   readonly currencies: readonly ToldBalance[]
   readonly not_told: readonly BalancePart[]
   readonly own_places: boolean

@@ -1,28 +1,20 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Icon } from '#client/parts/icon.tsx'
 import { balanceRoute } from '../places.ts'
-import { ToldAnswer } from '../told-state.tsx'
 import css from './balance.module.css'
-import { useBalance } from './balance.ts'
+import type { BalanceAnswer } from './balance.ts'
 import { BalanceCounters } from './counters.tsx'
 import { CurrencyCard } from './currency-card.tsx'
 
-/** On the home page: money and debts in four figures; nothing where there is none, `awaited` until that is known. */
-export function CountersWidget({ awaited }: { awaited: ReactNode }) {
-  const { data, isPending } = useBalance(null)
-  if (isPending) return awaited
-  if (!data || data.currencies.length === 0) return null
-  return <BalanceCounters balances={data.currencies} notTold={data.not_told} />
-}
+/** On the home page: money and debts in four figures; nothing where there is none. */
+export const CountersWidget = ({ told: { currencies, not_told } }: { told: BalanceAnswer }) =>
+  currencies.length > 0 && <BalanceCounters balances={currencies} notTold={not_told} />
 
 /** On the home page: the chart of each currency. */
-export function ChartWidget() {
+export function ChartWidget({ told: { currencies } }: { told: BalanceAnswer }) {
   const { t } = useTranslation('treasury')
-  const answer = useBalance(null)
-  if (!answer.data) return null
   return (
     <section className={css.widgets} aria-label={t('balance')}>
       <header>
@@ -31,16 +23,12 @@ export function ChartWidget() {
           {t('whole')} <Icon of={ChevronRight} size={16} />
         </Link>
       </header>
-      <ToldAnswer answer={answer}>
-        {({ currencies }) => (
-          <div className={css.cards}>
-            {currencies.length === 0 && <p>{t('noRows')}</p>}
-            {currencies.map((balance) => (
-              <CurrencyCard key={balance.currency_id} balance={balance} day={null} />
-            ))}
-          </div>
-        )}
-      </ToldAnswer>
+      <div className={css.cards}>
+        {currencies.length === 0 && <p>{t('noRows')}</p>}
+        {currencies.map((balance) => (
+          <CurrencyCard key={balance.currency_id} balance={balance} day={null} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -103,7 +103,7 @@ function CalendarView({ told, address }: CalendarViewProps) {
       {opened && <CellDialog flows={opened} words={words} onClose={() => setOpened(null)} />}
       {onPaper && (
         <TitledPage
-          title={`${t('calendar')}, ${words.column({ key: '', isOverdue: false, from: told.today, to: told.to })}`}
+          title={`${t('calendar')}, ${words.column({ key: '', isOverdue: false, isUndated: false, from: told.today, to: told.to })}`}
           onDone={done}
         >
           <CalendarGrid {...view} />

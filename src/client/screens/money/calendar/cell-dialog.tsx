@@ -39,13 +39,14 @@ export function CellDialog({ flows, words, onClose }: CellDialogProps) {
 }
 
 function Item({ flow, words, onPaid }: { flow: Expected; words: CalendarWords; onPaid: () => void }) {
+  const { t } = useTranslation('treasury')
   const actor = useActor()
   const label = useLabel('resources')
   const to = flow.document ? documentLink(actor, flow) : null
   const called = flow.document ? documentText(flow, { kind: (kind) => label(`resources:${kind}.one`) }) : flow.name
   return (
     <li>
-      <span className="num">{formatDate(flow.day)}</span>
+      <span className="num">{flow.day ? formatDate(flow.day) : t('undated')}</span>
       <span>
         {flow.partner &&
           (may(actor, partner, 'read') ? (
@@ -56,7 +57,7 @@ function Item({ flow, words, onPaid }: { flow: Expected; words: CalendarWords; o
         <small>{to ? <Link to={to}>{called}</Link> : called}</small>
       </span>
       <b className="num">{words.money(flow.amount, flow.currency_id)}</b>
-      {flow.plan_id && <PlanActions id={flow.plan_id} day={flow.day} onPaid={onPaid} />}
+      {flow.plan_id && flow.day && <PlanActions id={flow.plan_id} day={flow.day} onPaid={onPaid} />}
     </li>
   )
 }

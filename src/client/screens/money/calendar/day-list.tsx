@@ -39,6 +39,7 @@ export function DayList({ shown, words, onOpen }: CalendarProps) {
           </ul>
           <dl>
             {feet
+              .filter(({ balances }) => at in balances)
               .filter(({ place, balances, fallsAt }) => place === null || (fallsAt >= 0 && (balances[at] ?? 0) < 0))
               .map((foot) => (
                 <div key={`${foot.currency_id} ${foot.place}`} data-below={(foot.balances[at] ?? 0) < 0 || undefined}>

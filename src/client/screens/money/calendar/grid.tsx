@@ -79,6 +79,7 @@ export function CalendarGrid({ shown, words, onOpen }: CalendarProps) {
                 {formatMoney(balance)}
               </td>
             ))}
+            {columns.at(-1)?.isUndated && <td />}
           </tr>
         ))}
       </tfoot>

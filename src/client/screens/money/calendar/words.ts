@@ -14,12 +14,14 @@ export function useCalendarWords({ named, places }: Pick<ShownCalendar, 'named' 
     `${Number(day.slice(8))} ${monthName(Number(day.slice(5, 7)) - 1, language, 'formatting')}`
   const sign = (currency_id: string) => signOf(currency_id, named.get(currency_id)) || t('pages:money.soum')
   return {
-    column: ({ isOverdue, from, to }: CalendarColumn) =>
-      isOverdue
-        ? t('overdue')
-        : from === to
-          ? `${dayText(from)}, ${weekdayName(from, language, 'short')}`
-          : `${dayText(from)} – ${dayText(to)}`,
+    column: ({ isOverdue, isUndated, from, to }: CalendarColumn) =>
+      isUndated
+        ? t('undated')
+        : isOverdue
+          ? t('overdue')
+          : from === to
+            ? `${dayText(from)}, ${weekdayName(from, language, 'short')}`
+            : `${dayText(from)} – ${dayText(to)}`,
     sign,
     money: (amount: number, currency_id: string) => `${formatMoney(amount)}\u00a0${sign(currency_id)}`,
     foot: ({ place, currency_id }: Foot) =>
