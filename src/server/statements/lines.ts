@@ -70,15 +70,16 @@ export const linesWith = (db: Connection, statement: Statement, ids: readonly st
 
 /** The sums of a statement, what the books hold beside them, and how many lines are in which state. */
 export async function statementSummary(db: Connection, statement: Statement): Promise<StatementSummary> {
-  const { organisation_id, bank_id, to_day, opening, closing } = statement
+  const { organisation_id, bank_id, from_day, to_day, opening, closing } = statement
   const [lines, held, gap] = await Promise.all([
     db.execute<{ state: LineState; direction: number; count: number; sum: string }>(sql`
       select l.state, sign(l.amount)::int as direction, count(*)::int as count, sum(l.amount) as sum
       from bank_statement_lines l where ${isOf(statement)} group by 1, 2`),
-    db.execute<{ sum: string }>(sql`
-      select coalesce(sum(amount), 0) as sum from register_banks where organisation_id = ${organisation_id}
+    db.execute<{ sum: string; before: string }>(sql`
+      select coalesce(sum(amount), 0) as sum, coalesce(sum(amount) filter (where occurred_at <= ${startOf(from_day)}), 0) as before
+      from register_banks where organisation_id = ${organisation_id}
         and bank_id = ${bank_id} and occurred_at < ${startOf(plusDays(to_day, 1))}`),
-    gapBefore(db, organisation_id, bank_id, statement.from_day, opening),
+    gapBefore(db, organisation_id, bank_id, from_day, opening),
   ])
   const sumOf = (direction: number, state?: LineState) => {
     const here = lines.rows.filter((row) => row.direction === direction && (!state || row.state === state))
@@ -96,6 +97,7 @@ export async function statementSummary(db: Connection, statement: Statement): Pr
     opening,
     closing,
     books: Number(held.rows[0]?.sum ?? 0),
+    opening_missing: opening !== null && opening > 0 && Number(held.rows[0]?.before ?? 0) === 0,
     states: Object.fromEntries(lineStates.map((state) => [state, countOf(state)])) as Record<LineState, number>,
     gap,
   }

@@ -103,6 +103,7 @@ export const summaryTold = described({
       opening: nullable(integerType),
       closing: nullable(integerType),
       books: integerType,
+      opening_missing: boolean,
       states: object(Object.fromEntries(lineStates.map((state) => [state, integerType]))),
       gap,
     }),

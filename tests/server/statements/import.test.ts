@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { StatementLines, StatementSummary } from '#domain/bank/statements/answers.ts'
+import { startOf } from '#domain/kernel/day.ts'
+import { currencies } from '#domain/references/currency.ts'
+import { make } from '../../support/actors.ts'
+import { post } from '../../support/shop.ts'
 import { testServer } from '../server.ts'
 import {
   type BankingShop,
   bankingShop,
+  day,
   fileLine,
   fileOf,
   ourSecond,
@@ -124,6 +129,31 @@ test('a statement goes with its lines unless documents say some of them, and its
   expect((await remove()).status).toBe(200)
   expect((await server.call('PUT', `/bank_statement/${id}/restore`, { as: shop.accountant })).status).toBe(422)
   expect((await calls.tell('/bank_statement/import', fileOf([line]))).data.data).toMatchObject([{ added: 1 }])
+})
+
+test('a balance that the books have nothing of is told to be missing, until it is entered for the first day', async () => {
+  const { store } = server
+  const { organisation_id, actor } = shop
+  const account = '20208000900123456009'
+  const fields = { organisation_id, name: 'Third', account, mfo: '00014', currency_id: currencies.UZS, is_active: true }
+  const { id: bank_id } = await make(store, actor, 'bank', fields)
+  const read = async (opening: number, number: string) => {
+    const span = { from: day, to: day, opening, closing: opening + 1_00 }
+    const file = fileOf([fileLine(1_00, { number })], { account, ...span })
+    const [told] = (await calls.tell('/bank_statement/import', file)).data.data
+    return String(told?.statement_id)
+  }
+  const [id, none] = [await read(50_00, '1'), await read(0, '2')]
+  const isMissing = async (statement: string) =>
+    (await calls.ask<StatementSummary>(`/bank_statement/${statement}/summary`)).opening_missing
+  expect([await isMissing(id), await isMissing(none)]).toEqual([true, false])
+  await post(store, shop, 'initial_balance_bank', {
+    bank_id,
+    amount: 50_00,
+    currency_id: null,
+    occurred_at: startOf(day),
+  })
+  expect(await isMissing(id)).toBe(false)
 })
 
 test('the sums of a statement stand beside those of the books', async () => {

@@ -77,7 +77,7 @@ function Opened({ row, onClose }: { row: ReadRow; onClose: () => void }) {
         <StatementsTool variant="outline" />
         {summary && <AcceptReady id={row.id} summary={summary} />}
       </header>
-      {summary && <SumsStrip summary={summary} />}
+      {summary && <SumsStrip statement={row} summary={summary} />}
       <Desk statement={row} summary={summary} />
     </SheetPage>
   )

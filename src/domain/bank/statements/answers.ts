@@ -40,6 +40,8 @@ export interface StatementSummary {
   readonly closing: number | null
   /** What the books hold on the account at the end of its last day. */
   readonly books: number
+  /** Whether the books have nothing of what the statement says there was before it. */
+  readonly opening_missing: boolean
   readonly states: Readonly<Record<LineState, number>>
   readonly gap: { readonly expected: number; readonly found: number } | null
 }

@@ -44,6 +44,8 @@ export const reasonCodes = [
   'terminal',
   /** The terminal awaits so much. */
   'terminal_sum',
+  /** The bank itself pays, the one of the account that takings of terminals come to. */
+  'acquirer',
   /** The account at the other end is ours. */
   'own_account',
   /** A document with this sum is there already: of the same day, with the same number. */
@@ -83,6 +85,7 @@ const references: ReadonlySet<ReasonCode> = new Set([
   'document',
   'document_number',
   'terminal',
+  'acquirer',
 ])
 const signs: ReadonlySet<ReasonCode> = new Set([
   'name',

@@ -10,25 +10,32 @@ export interface Candidate {
   readonly isSure: boolean
 }
 
-/** How much each reason weighs; one that speaks against weighs as much the other way. */
+/**
+ * How much each reason weighs; one that speaks against weighs as much the other way. A rank weighs more than all below
+ * it together: the number of a document, whose numbers stand at the other end, what is paid and when, a name.
+ */
 const weights = {
-  document_there: 30,
-  document_number: 40,
+  document_number: 2000,
+  document: 2000,
+
+  own_account: 220,
+  inn: 210,
+  terminal: 210,
+  account: 200,
+  acquirer: 200,
+
+  bank_fee: 45,
+  tax: 45,
+  document_there: 45,
+  due_sum: 40,
+  debt_sum: 30,
+  terminal_sum: 30,
+  words: 30,
   document_day: 10,
-  own_account: 60,
-  inn: 50,
-  account: 40,
-  document: 35,
-  terminal: 50,
-  due_sum: 25,
-  due_day: 5,
-  debt_sum: 15,
-  name: 20,
-  name_alike: 8,
-  terminal_sum: 10,
-  bank_fee: 30,
-  tax: 30,
-  words: 15,
+  due_day: 10,
+
+  name: 8,
+  name_alike: 4,
   type_missing: 1,
 } satisfies Record<ReasonCode, number>
 

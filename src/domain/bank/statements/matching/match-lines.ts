@@ -30,7 +30,9 @@ export function matcherOf(facts: MatchFacts): (line: MatchLine) => MatchedLine {
     const there = documents(line, [...transfers, ...ofPartners], takenDocuments)
     const made = merged([...transfers, ...ofPartners, ...settlements(line), ...spending(line), ...learned(line)])
     const isReady = readyAmong(there, made)
-    const ranked = [...there, ...made].toSorted((a, b) => evidenceOf(b) - evidenceOf(a))
+    const ranked = [...there, ...made].toSorted(
+      (a, b) => evidenceOf(b) - evidenceOf(a) || awayFrom(line, a) - awayFrom(line, b),
+    )
     const chosen = isReady ?? ranked[0]
     if (isReady) {
       const { id, input } = isReady.means
@@ -47,6 +49,10 @@ export function matcherOf(facts: MatchFacts): (line: MatchLine) => MatchedLine {
     }
   }
 }
+
+/** How far the sum that a candidate is about is from that of the line. */
+const awayFrom = ({ amount }: MatchLine, { sum }: Candidate) =>
+  sum === null ? Number.POSITIVE_INFINITY : Math.abs(sum - amount)
 
 const isClear = ({ isSure, reasons }: Candidate) =>
   isSure && reasons.every(({ code, agrees }) => agrees || code === 'document_day')

@@ -30,22 +30,38 @@ export function transferOf(line: MatchLine, { bank, banks, own_inn }: MatchFacts
   ]
 }
 
-/** What the bank pays out of card takings. */
-export function settlementsFrom({ terminals, bank }: MatchFacts) {
+/**
+ * Whether the bank of the account pays itself, as acquirers do: money of firms lies on accounts that begin with 20 or
+ * 226, of the state with 234.
+ */
+const isBankItself = ({ mfo, account }: MatchLine, bank: MatchFacts['bank']) =>
+  mfo !== '' && mfo === bank.mfo && account !== '' && !/^(?:20|226|234)/.test(account)
+
+/** What the bank pays out of card takings; who paid them before from an account pays them from it again. */
+export function settlementsFrom({ terminals, bank, learned }: MatchFacts) {
   const here = terminals.filter(({ bank_id }) => bank_id === null || bank_id === bank.id)
   const byNumber = Map.groupBy(
     here.filter(({ number }) => number !== ''),
     ({ number }) => spelledCode(number),
   )
+  const byAccount = new Map<string, Set<(typeof here)[number]>>()
+  for (const { account, means } of learned) {
+    const terminal = here.find(({ id }) => id === means.input.terminal_id)
+    if (account && terminal) byAccount.set(account, (byAccount.get(account) ?? new Set()).add(terminal))
+  }
   return (line: MatchLine): readonly Candidate[] => {
     if (line.amount < 0) return []
+    const paidBefore = byAccount.get(line.account) ?? new Set()
+    const isAcquirer = isBankItself(line, bank)
     const named = numbersIn(`${line.purpose} ${line.party}`).flatMap((code) => byNumber.get(code) ?? [])
     const found =
       named.length > 0
         ? new Set(named)
-        : isOfCards(`${line.purpose} ${line.party}`)
-          ? new Set(here)
-          : new Set<(typeof here)[number]>()
+        : paidBefore.size > 0
+          ? paidBefore
+          : isAcquirer || isOfCards(`${line.purpose} ${line.party}`)
+            ? new Set(here)
+            : new Set<(typeof here)[number]>()
     const commission = commissionIn(line.purpose) ?? 0
     return [...found].map((terminal) => {
       const isCovered = line.amount + commission <= terminal.awaited
@@ -57,9 +73,11 @@ export function settlementsFrom({ terminals, bank }: MatchFacts) {
         },
         title: terminal.name,
         sum: terminal.awaited,
-        isSure: named.length > 0 && isCovered,
+        isSure: (named.length > 0 || paidBefore.has(terminal)) && isCovered,
         reasons: [
           ...(named.length > 0 ? [agree('terminal', { number: terminal.number })] : []),
+          ...(paidBefore.has(terminal) ? [agree('account')] : []),
+          ...(isAcquirer ? [agree('acquirer')] : []),
           isCovered
             ? agree('terminal_sum', { sum: terminal.awaited })
             : speaksAgainst('terminal_sum', { sum: terminal.awaited }),
