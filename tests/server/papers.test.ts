@@ -74,11 +74,22 @@ test.each([
   expect(json.errors.photos[0]).toContain(name)
 })
 
-test('where a photo is asked for a paper is none', async () => {
-  expect((await upload('Shartnoma.pdf', pdf, 'photos[]')).status).toBe(422)
-})
-
 test('nothing else is served, whatever it is called', async () => {
   for (const ending of ['html', 'svg', 'xlsm', 'pdf.html'])
     expect((await server.app.inject(`/files/0a.${ending}`)).statusCode).toBe(404)
+})
+
+test('a paper where photos are asked for is called a paper, and not a bad photo', async () => {
+  for (const [name, bytes] of [
+    ['Shartnoma.pdf', pdf],
+    ['Narxlar.xlsx', book],
+  ] as const) {
+    const { status, json } = await upload(name, bytes, 'photos[]')
+    expect([status, json.errors.photos]).toEqual([
+      422,
+      [
+        `${name} is a document, and a PNG, JPG or WEBP photo is needed here. A PDF or XLSX goes where files are asked for`,
+      ],
+    ])
+  }
 })

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StoredFile } from '#domain/kernel/field.ts'
-import { fault } from '#domain/kernel/result.ts'
+import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { Config } from '../config.ts'
 import { array, data, described, object, string } from '../http/describe.ts'
 import { Refused } from '../http/errors.ts'
@@ -76,7 +76,12 @@ async function keepPaper(folder: string, { field, name, bytes }: Brought): Promi
 async function photoOf(folder: string, file: Brought): Promise<StoredFile> {
   const kept = await storePhoto(folder, file)
   if (kept.ok) return kept.value
-  const { code, params } = kept.refusal
-  const isNoPaper = file.field === 'files[]' && code === 'file_format'
-  throw refusalOf('invalid', limits.field, isNoPaper ? fault('paper_format', params) : kept.refusal)
+  throw refusalOf('invalid', limits.field, strangeAmong(file, kept.refusal))
+}
+
+/** What to say of a file that is no photo: where papers are taken too, and of a paper where they are not. */
+function strangeAmong({ field, bytes }: Brought, why: Fault): Fault {
+  if (why.code !== 'file_format') return why
+  if (field === 'files[]') return fault('paper_format', why.params)
+  return paperKind(bytes) ? fault('paper_not_photo', why.params) : why
 }

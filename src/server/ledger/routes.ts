@@ -143,8 +143,9 @@ export function mountLedger(api: FastifyInstance, parts: Parts) {
     const { status, comment } = accepted(parseWith(answerSchema, request.body))
     const actor = actorOf(request)
     const current = await store.get(mmPaymentReceipt, idOf(request), scopeOf(actor))
-    if (current && mmPaymentReceipt.states[String(current.status)]?.length === 0)
-      throw new Refused('invalid', { status: [fault('answered_for_good')] })
+    const next = current ? (mmPaymentReceipt.states[String(current.status)] ?? []) : [status]
+    if (!next.includes(status))
+      throw new Refused('invalid', { status: [fault(next.length > 0 ? 'answered_early' : 'answered_for_good')] })
     const step = { action: 'step', id: idOf(request), to: status, input: {}, ...(comment && { comment }) } as const
     const row = await store.keep(mmPaymentReceipt, async (writer) => {
       const context = { writer, actor, author: authorOf(actor, programOf(request)) }
