@@ -70,13 +70,13 @@ export interface Config {
   /** Proxies whose X-Forwarded-For is believed. */
   readonly proxies: readonly string[]
   readonly publicOrigin: string | null
-  /** Null: the built-in stand-in device is used. */
+  /** Null: outside production the built-in stand-in signs, in production no device is connected. */
   readonly fiscal: { readonly url: string; readonly key: string | null } | null
   /** Null: outside production the built-in stand-in takes what would go out, in production nothing goes out. */
   readonly sms: { readonly url: string; readonly key: string | null } | null
   /** Null: outside production the built-in stand-in tells made-up rates, in production nobody is asked. */
   readonly rates: { readonly url: string } | null
-  /** Null: a sample of our own answers. */
+  /** Null: outside production a sample of our own answers, in production nobody does. */
   readonly classifier: { readonly url: string } | null
   /** Null: maps say that there are none. */
   readonly map: { readonly tiles: string; readonly credit: string | null } | null

@@ -92,6 +92,20 @@ describe('the adapter', () => {
   })
 })
 
+describe('in production', () => {
+  test('no stand-in signs: a server without a device says that none is connected', async () => {
+    const server = await testServer({ production: true })
+    const as = await server.hire({ permissions: ['product_retail_sales.create'] })
+    expect((await server.call('GET', '/fiscal', { as })).json().data).toEqual({
+      device: null,
+      missing: 'not_connected',
+    })
+    const answer = await server.call('POST', '/fiscal/receipts', { as, body: receipt() })
+    expect(answer.json().data).toEqual({ state: 'refused', code: 'not_connected' })
+    await server.close()
+  })
+})
+
 describe('the call', () => {
   let server: Awaited<ReturnType<typeof testServer>>
   beforeAll(async () => {
@@ -165,7 +179,10 @@ describe('the call', () => {
     const ask = async (body = receipt({ cashbox_id: till })) =>
       (await server.call('POST', '/fiscal/receipts', { as, body })).json().data
     expect(await ask()).toEqual({ state: 'refused', code: 'ccm_missing' })
-    expect((await server.call('GET', `/fiscal?cashbox_id=${till}`, { as })).json().data.device).toBeNull()
+    expect((await server.call('GET', `/fiscal?cashbox_id=${till}`, { as })).json().data).toEqual({
+      device: null,
+      missing: 'ccm_missing',
+    })
 
     const ccm = { name: 'Device', number: 'UZ9', cashbox_id: till }
     const address = `http://127.0.0.1:${port}`

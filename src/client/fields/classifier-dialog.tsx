@@ -41,6 +41,8 @@ export default function ClassifierDialog({ first, onChoose, onClose }: Classifie
     placeholderData: (before) => before,
     retry: false,
   })
+  /** A server that has no classifier says so itself. */
+  const whyNot = ({ code, message }: ApiError) => (code === 'invalid' ? message : t('classifier.unavailable'))
   return (
     <Dialog
       title={t('classifier.title')}
@@ -60,7 +62,7 @@ export default function ClassifierDialog({ first, onChoose, onClose }: Classifie
       />
       <div className={css.found} aria-live="polite" aria-busy={isFetching}>
         {error ? (
-          <EmptyState title={isOffline(error) ? t('classifier.offline') : t('classifier.unavailable')} />
+          <EmptyState title={isOffline(error) ? t('classifier.offline') : whyNot(error)} />
         ) : !data && isFetching ? (
           <SkeletonRows rows={5} columns={2} />
         ) : (

@@ -37,8 +37,12 @@ export interface FiscalSign {
   readonly test: boolean
 }
 
-/** Why a receipt is refused: by the device, or by the server since the cashbox has none (`ccm_missing`). */
-export const fiscalCodes = ['sums_differ', 'shift_closed', 'memory_full', 'ccm_missing', 'refused'] as const
+/** Why there is no device to ask: the cashbox lacks its own, or nobody has connected one to the server. */
+export const missingDevices = ['ccm_missing', 'not_connected'] as const
+export type MissingDevice = (typeof missingDevices)[number]
+
+/** Why a receipt is refused: by the device, or by the server since there is none. */
+export const fiscalCodes = ['sums_differ', 'shift_closed', 'memory_full', 'refused', ...missingDevices] as const
 export type FiscalCode = (typeof fiscalCodes)[number]
 
 /** The device as it describes itself. */
@@ -46,6 +50,12 @@ export interface FiscalMaker {
   readonly model: string
   readonly serial: string
   readonly test: boolean
+}
+
+/** The device of a cashbox; null while it does not answer, and then `missing` says whether there is one at all. */
+export interface FiscalMakerAnswer {
+  readonly device: FiscalMaker | null
+  readonly missing: MissingDevice | null
 }
 
 export type FiscalAnswer =

@@ -20,7 +20,7 @@ export function mountClassifier(api: FastifyInstance, { classifier: { classifier
   const schema = described({
     tag: product.name,
     summary: 'Codes of the classifier of goods by words or by the beginning of a code',
-    description: `Needs the permission products.create or products.update. \`size\` is at most ${sizes.most}; \`source\` is \`sample\` where no classifier is configured.`,
+    description: `Needs the permission products.create or products.update. \`size\` is at most ${sizes.most}; \`source\` is \`sample\` where no classifier is configured; in production such a server refuses.`,
     query: { text: string, size: integerType, lang: { enum: classifierLanguages } },
     answer: data(object({ source: { enum: ['classifier', 'sample'] }, data: array(row) })),
     refusals: ['invalid', 'unavailable'],
@@ -37,6 +37,7 @@ export function mountClassifier(api: FastifyInstance, { classifier: { classifier
     if (!lang) throw new Refused('invalid', { lang: [fault('choice')] })
     if (!Number.isInteger(size) || size < 1 || size > sizes.most)
       throw new Refused('invalid', { size: [fault('choice')] })
+    if (!classifier) throw new Refused('invalid', { '': [fault('no_classifier')] })
     const found = await classifier.search({ text, size, lang })
     if (!found) throw new Refused('unavailable')
     const rows = found.map(({ code, name }) => ({ code, name, mxikCode: code, mxikName: name }))

@@ -5,13 +5,21 @@ import { startClassifierStandIn } from './stand-in.ts'
 
 export interface ClassifierSource {
   readonly kind: ClassifierAnswer['source']
-  readonly classifier: Classifier
+  /** Null where there is nobody to ask. */
+  readonly classifier: Classifier | null
   close(): Promise<void>
 }
 
-/** The classifier of the configuration; without one a stand-in answers from its sample, and the screen says so. */
-export function openClassifier({ classifier }: Pick<Config, 'classifier'>): ClassifierSource {
+/**
+ * The classifier of the configuration. Outside production a stand-in answers from its sample where there is none, and the
+ * screen says so; in production nobody does, since a sample lacks most codes.
+ */
+export function openClassifier({
+  classifier,
+  production,
+}: Pick<Config, 'classifier' | 'production'>): ClassifierSource {
   if (classifier) return { kind: 'classifier', classifier: goodsClassifier(classifier.url), close: async () => {} }
+  if (production) return { kind: 'sample', classifier: null, close: async () => {} }
   let standIn: ReturnType<typeof startClassifierStandIn> | null = null
   return {
     kind: 'sample',

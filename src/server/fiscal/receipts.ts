@@ -6,7 +6,7 @@ import { finderBy, type StoredRow } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import type { FiscalAnswer, FiscalReceipt } from '#domain/till/fiscal.ts'
+import type { FiscalAnswer, FiscalReceipt, MissingDevice } from '#domain/till/fiscal.ts'
 import { fiscalSums, receiptOf } from '#domain/till/receipt.ts'
 import type { Store } from '#store/port.ts'
 import { type FiscalSums, fiscalReceipts } from '#store/sql/fiscal.ts'
@@ -18,8 +18,8 @@ import type { FiscalClient } from './adapter.ts'
 interface Around {
   readonly db: Database
   readonly store: Store
-  /** Null where the cashbox lacks the device that it must have. */
-  readonly deviceOf: (till: Till) => Promise<FiscalClient | null>
+  /** The device to ask, or why there is none. */
+  readonly deviceOf: (till: Till) => Promise<FiscalClient | MissingDevice>
 }
 
 interface Till {
@@ -53,9 +53,10 @@ export async function registerReceipt(around: Around, { actor, receipt, app }: F
   if (held && held.digest !== digest) throw new Refused('invalid', { id: [fault('receipt_bound')] })
   if (held?.sign) return { state: 'registered', ...held.sign }
   const device = await around.deviceOf({ organisation_id, cashbox_id: receipt.cashbox_id })
-  const answer: FiscalAnswer = device
-    ? await device.register({ ...receipt, id: idAtDevice(organisation_id, id) })
-    : { state: 'refused', code: 'ccm_missing' }
+  const answer: FiscalAnswer =
+    typeof device === 'string'
+      ? { state: 'refused', code: device }
+      : await device.register({ ...receipt, id: idAtDevice(organisation_id, id) })
   // A refused receipt may be corrected and sent again under the same id.
   if (answer.state === 'refused') await db.delete(fiscalReceipts).where(own)
   if (answer.state === 'registered') {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
+import { type FiscalMakerAnswer, missingDevices } from '#domain/till/fiscal.ts'
 import { programOf } from '../http/calls/program.ts'
 import { boolean, data, described, jsonOf, nullable, object, string, uuid } from '../http/describe.ts'
 import { accepted } from '../http/errors.ts'
@@ -15,12 +16,16 @@ import { type StandIn, startStandIn } from './stand-in.ts'
 
 const tag = 'fiscal'
 
-/** Routes that register receipts with the configured fiscal device, or else with the stand-in. */
+/**
+ * Routes that register receipts with the configured fiscal device. Outside production a stand-in takes its place; in
+ * production nobody does, since its sign is worth nothing.
+ */
 export function mountFiscal(api: FastifyInstance, { config, db, store }: Parts) {
-  const { fiscal, dataDir } = config
+  const { fiscal, dataDir, production } = config
   let standIn: Promise<StandIn> | null = null
   const ofServer = async () => {
     if (fiscal) return fiscalDevice(fiscal)
+    if (production) return null
     standIn ??= startStandIn(dataDir)
     return fiscalDevice(await standIn)
   }
@@ -30,14 +35,26 @@ export function mountFiscal(api: FastifyInstance, { config, db, store }: Parts) 
   const stateTold = described({
     tag,
     summary: 'The fiscal device: its model and number, and whether it is only the one for trying out',
-    description: 'Of the cashbox, if one is named; else that of the server.',
+    description:
+      'Of the cashbox, if one is named; else that of the server. `missing` says why there is none: `ccm_missing` where the cashbox lacks the one that it must have, `not_connected` where the server has none.',
     query: { cashbox_id: uuid },
-    answer: data(object({ device: nullable(object({ model: string, serial: string, test: boolean })) })),
+    answer: data(
+      object({
+        device: nullable(object({ model: string, serial: string, test: boolean })),
+        missing: nullable({ enum: missingDevices }),
+      }),
+    ),
   })
-  api.get('/fiscal', { config: { access: 'signed-in' }, schema: stateTold }, async (request) => {
+  const stateCall = { config: { access: 'signed-in' }, schema: stateTold } as const
+  api.get('/fiscal', stateCall, async (request): Promise<{ readonly data: FiscalMakerAnswer }> => {
     const { cashbox_id } = accepted(parseWith(stateQuery, Object.fromEntries(paramsOf(request))))
     const device = await deviceOf(around, { organisation_id: actorOf(request).organisation_id, cashbox_id })
-    return { data: { device: (await device?.state()) ?? null } }
+    return {
+      data:
+        typeof device === 'string'
+          ? { device: null, missing: device }
+          : { device: await device.state(), missing: null },
+    }
   })
 
   const registerTold = described({

@@ -20,7 +20,7 @@ const moment = (at: number) => new Date(Date.UTC(2026, 2, 2) + at * 1000).toISOS
 const isFinal = (error: unknown) => error === 'never'
 
 /** A device that signs once for each receipt, as the law wants it, and fails before or after that. */
-function device(faults: readonly ('none' | 'before' | 'after' | 'refuse' | 'never')[]) {
+function device(faults: readonly ('none' | 'before' | 'after' | 'refuse' | 'never' | 'none there')[]) {
   const signed = new Map<string, string>()
   let turn = 0
   const one: FiscalDevice = {
@@ -29,12 +29,13 @@ function device(faults: readonly ('none' | 'before' | 'after' | 'refuse' | 'neve
       turn += 1
       if (fault === 'before') throw new Error('no connection')
       if (fault === 'never') throw 'never'
+      if (fault === 'none there') return { state: 'refused', code: 'not_connected' }
       if (fault === 'refuse') return { state: 'refused', code: 'shift_closed' }
       if (!signed.has(id)) signed.set(id, String(signed.size + 1))
       if (fault === 'after') return { state: 'unreachable' }
       return { state: 'registered', number: signed.get(id)!, sign: 'x', qr: 'y', at: moment(0), test: true }
     },
-    maker: async () => null,
+    maker: async () => ({ device: null, missing: null }),
   }
   return { one, signed }
 }
@@ -67,7 +68,11 @@ test('a refusal holds up nobody, and is sent again when a person asks', async ()
   const [first, second, third] = [receipt(), receipt(), receipt()]
   for (const [at, one] of [first, second, third].entries()) await enqueue(shelf, one, moment(at))
   const { one } = device(['refuse', 'never', 'none', 'none'])
-  await sendAll(shelf, one, isFinal)
+  const refused = await sendAll(shelf, one, isFinal)
+  expect(refused.map(({ id, code }) => [id, code])).toEqual([
+    [first.id, 'shift_closed'],
+    [second.id, 'not_taken'],
+  ])
   const told = () => [first, second, third].map(({ id }) => [shelf.entries.get(id)?.state, shelf.entries.get(id)?.code])
   expect(told()).toEqual([
     ['refused', 'shift_closed'],
@@ -78,4 +83,15 @@ test('a refusal holds up nobody, and is sent again when a person asks', async ()
   await retry(shelf, third.id)
   await sendAll(shelf, one, isFinal)
   expect(told()[0]).toEqual(['registered', null])
+})
+
+test('receipts wait for a device that is not connected yet, and are not called refused', async () => {
+  const shelf = memory()
+  const first = receipt()
+  await enqueue(shelf, first, moment(0))
+  const { one } = device(['none there'])
+  expect(await sendAll(shelf, one, isFinal)).toEqual([])
+  expect(shelf.entries.get(first.id)?.state).toBe('waiting')
+  await sendAll(shelf, one, isFinal)
+  expect(shelf.entries.get(first.id)?.state).toBe('registered')
 })

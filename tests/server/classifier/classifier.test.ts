@@ -91,3 +91,14 @@ test('whatever is told, what is taken of it can be saved', () => {
     }),
   )
 })
+
+test('in production the sample does not pass for the classifier', async () => {
+  const live = await testServer({ production: true })
+  const as = await live.hire({ permissions: ['products.update'] })
+  const { status, json } = await live.call('GET', '/classifier?text=tv', { as })
+  expect([status, json().message]).toEqual([
+    422,
+    'No classifier of goods is connected to this server. Type the code by hand',
+  ])
+  await live.close()
+})

@@ -1,12 +1,12 @@
 import { api } from '#client/data/call/api.ts'
-import type { FiscalAnswer, FiscalMaker, FiscalReceipt } from '#domain/till/fiscal.ts'
+import type { FiscalAnswer, FiscalMakerAnswer, FiscalReceipt } from '#domain/till/fiscal.ts'
 
 /** A fiscal device, local or behind our server. */
 export interface FiscalDevice {
   /** The same receipt asked again is answered with the same sign. Throws where nobody can be reached. */
   register(receipt: FiscalReceipt): Promise<FiscalAnswer>
   /** That of a cashbox, else of the server. */
-  maker(cashbox_id: string | null): Promise<FiscalMaker | null>
+  maker(cashbox_id: string | null): Promise<FiscalMakerAnswer>
 }
 
 /** The fiscal device behind our server. */
@@ -14,6 +14,6 @@ export const serverDevice: FiscalDevice = {
   register: (receipt) => api<FiscalAnswer>('/fiscal/receipts', { method: 'POST', body: receipt, patience: 30_000 }),
   maker: async (cashbox_id) => {
     const path = cashbox_id ? `/fiscal?cashbox_id=${cashbox_id}` : '/fiscal'
-    return (await api<{ device: FiscalMaker | null }>(path, { patience: 20_000 })).device
+    return api<FiscalMakerAnswer>(path, { patience: 20_000 })
   },
 }

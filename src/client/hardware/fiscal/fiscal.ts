@@ -1,8 +1,10 @@
+import i18next from 'i18next'
 import { useEffect } from 'react'
 import { ApiError } from '#client/data/call/api-error.ts'
 import { now, onReconnect } from '#client/data/call/connection.ts'
+import { notify } from '#client/parts/messages.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
-import type { FiscalMaker, FiscalReceipt } from '#domain/till/fiscal.ts'
+import type { FiscalMaker, FiscalReceipt, MissingDevice } from '#domain/till/fiscal.ts'
 import { alone } from '#sync/device/alone.ts'
 import { serverDevice } from './device.ts'
 import { enqueue, type QueuedReceipt, retry, sendAll } from './queue.ts'
@@ -11,13 +13,15 @@ import { forgetOld, shelf } from './shelf.ts'
 interface FiscalDeviceState {
   /** Null until the device has answered. */
   readonly maker: FiscalMaker | null
+  /** Why there is no device that could answer. */
+  readonly missing: MissingDevice | null
   readonly waiting: number
   readonly refused: number
   readonly entries: ReadonlyMap<string, QueuedReceipt>
 }
 
 const pulse = 60_000
-const state = createStore<FiscalDeviceState>({ maker: null, waiting: 0, refused: 0, entries: new Map() })
+const state = createStore<FiscalDeviceState>({ maker: null, missing: null, waiting: 0, refused: 0, entries: new Map() })
 let timer: ReturnType<typeof setInterval> | null = null
 
 /** The state of the fiscal queue; while a component uses it, the queue is being sent. */
@@ -44,8 +48,16 @@ export const fiscalOf = async (id: string): Promise<QueuedReceipt | null> => (aw
 
 /** Sends waiting receipts, one tab at a time: the order of sending is the order of the fiscal numbers. */
 export async function sendFiscal(): Promise<void> {
-  await alone('fiscal', () => sendAll(shelf, serverDevice, isFinal)).catch(() => null)
+  await alone('fiscal', async () => tell(await sendAll(shelf, serverDevice, isFinal))).catch(() => null)
   await look()
+}
+
+/** Whoever sells hears at once that a receipt has no sign, and why. */
+function tell(refused: readonly QueuedReceipt[]) {
+  for (const { receipt, code } of refused) {
+    const reason = i18next.t(`hardware:fiscal.reason.${code ?? 'refused'}`)
+    notify.warning(i18next.t('hardware:fiscal.unsigned', { number: receipt.number, reason }))
+  }
 }
 
 /** The cashbox that was asked for last. */
@@ -54,8 +66,9 @@ let till: string | null = null
 /** Asks whether the device of a cashbox is reachable; answers its maker or null. */
 export async function askFiscal(cashbox_id = till): Promise<FiscalMaker | null> {
   till = cashbox_id
-  const maker = await serverDevice.maker(cashbox_id).catch(() => null)
-  state.set((before) => ({ ...before, maker }))
+  const heard = await serverDevice.maker(cashbox_id).catch(() => null)
+  const [maker, missing] = [heard?.device ?? null, heard?.missing ?? null]
+  state.set((before) => ({ ...before, maker, missing }))
   return maker
 }
 

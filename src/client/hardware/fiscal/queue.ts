@@ -31,24 +31,32 @@ export async function retry(shelf: ReceiptShelf, id: string): Promise<void> {
 }
 
 /**
- * Sends waiting receipts in the order they came. A refused one is passed over; an unreachable device stops the queue.
+ * Sends waiting receipts in the order they came; answers those that were refused. A refused one is passed over; a device
+ * that is unreachable, or not connected yet, stops the queue.
  */
 export async function sendAll(
   shelf: ReceiptShelf,
   device: FiscalDevice,
   isFinal: (error: unknown) => boolean,
-): Promise<void> {
+): Promise<readonly QueuedReceipt[]> {
+  const refused: QueuedReceipt[] = []
   const waiting = (await shelf.all())
     .filter(({ state }) => state === 'waiting')
     .sort((a, b) => (a.queued_at < b.queued_at ? -1 : 1))
   for (const entry of waiting) {
     const answer = await answerOf(entry, device, isFinal)
-    if (answer.state === 'unreachable') return
+    if (answer.state === 'unreachable') return refused
     if (answer.state === 'registered') {
       const { state, ...sign } = answer
       await shelf.put({ ...entry, state, sign })
-    } else await shelf.put({ ...entry, state: 'refused', code: answer.code })
+      continue
+    }
+    if (answer.code === 'not_connected') return refused
+    const told = { ...entry, state: 'refused', code: answer.code } as const
+    await shelf.put(told)
+    refused.push(told)
   }
+  return refused
 }
 
 type Heard = FiscalAnswer | { readonly state: 'refused'; readonly code: 'not_taken' }

@@ -13,7 +13,7 @@ import { ThingCard } from './thing-card.tsx'
 
 export function FiscalCard() {
   const { t } = useTranslation('hardware')
-  const { maker, waiting, refused, entries } = useFiscal()
+  const { maker, missing, waiting, refused, entries } = useFiscal()
   const [tried, setTried] = useState<string | null>(null)
   const [reason, setReason] = useState<FiscalCode | null>(null)
   useEffect(() => void askFiscal(placeNow()?.cashbox_id), [])
@@ -29,7 +29,9 @@ export function FiscalCard() {
     setReason(answer?.state === 'refused' ? answer.code : null)
   }
   const entry = tried ? entries.get(tried) : undefined
-  const told = maker?.test ? t('fiscal.test') : maker ? t('fiscal.device', { ...maker }) : t('fiscal.silent')
+  const told = maker
+    ? t(maker.test ? 'fiscal.test' : 'fiscal.device', { ...maker })
+    : t(missing ? `fiscal.reason.${missing}` : 'fiscal.silent')
   const wrong = [...entries.values()].filter(({ state }) => state === 'refused')
   return (
     <ThingCard
