@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { areas } from '#domain/house.ts'
+import { columnNames } from '#store/list-table.ts'
 import { baseOf, languages, missingForms, placeholders, readTexts, type Texts } from './locales.ts'
 import { root } from './sources.ts'
 
@@ -44,6 +45,22 @@ test('Uzbek letters and the sign of separation are their own signs, not quotes',
   expect(['o’', "g'", 'Oʼ', 'G`', "ma'no", 'ta‘lim'].filter(misspelt)).toHaveLength(6)
   expect(['oʻ', 'gʻ', 'maʼno', "'so‘z'".replace('‘', 'ʻ'), '«olma»'].filter(misspelt)).toEqual([])
   expect(Object.entries(house.uz!).filter(([, text]) => misspelt(text))).toEqual([])
+})
+
+test('no two columns of a list are called alike, and only an organisation has a special code', () => {
+  for (const language of languages) {
+    const texts = house[language]!
+    const twice = Object.values(areas)
+      .flat()
+      .flatMap((resource) => {
+        const heads = columnNames(resource).map(
+          (name) => texts[`resources:${resource.name}.fields.${name}`] ?? texts[`fields:${name}`] ?? name,
+        )
+        return heads.filter((head, at) => heads.indexOf(head) !== at).map((head) => `${resource.name}: ${head}`)
+      })
+    expect(twice, language).toEqual([])
+    expect(texts['fields:code'], language).toBeUndefined()
+  }
 })
 
 function differences(one: Texts, other: Texts): string[] {
