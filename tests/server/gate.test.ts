@@ -49,6 +49,7 @@ const own = [
   'DELETE /api/v1/me/list_views/:id',
   // Each of its parts has a right of its own.
   'GET /api/v1/dashboard',
+  'GET /api/v1/dashboard/balance',
   'GET /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions/:id',
@@ -133,7 +134,6 @@ const money = [
   { method: 'GET', url: '/currency/by_date' },
   { method: 'GET', url: '/currency_rate/bank' },
   { method: 'POST', url: '/currency_rate/bank' },
-  { method: 'GET', url: '/dashboard/balance' },
   { method: 'GET', url: '/payment_calendar' },
   { method: 'GET', url: '/payment_calendar/export' },
   { method: 'POST', url: '/payment_calendar/export' },

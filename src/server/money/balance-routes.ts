@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayOf } from '#domain/kernel/day.ts'
 import { day } from '#domain/kernel/field.ts'
-import { type Actor, can, permissionOf } from '#domain/kernel/permission.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
-import { balanceParts, balanceSources } from '#domain/money/balance.ts'
+import { balanceParts } from '#domain/money/balance.ts'
 import { array, boolean, data, dayTold, described, integerType, object, uuid } from '../http/describe.ts'
 import { accepted } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
@@ -11,9 +10,6 @@ import { spokenLanguage } from '../http/language.ts'
 import { paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
 import { readBalance } from './read-balance.ts'
-
-const access = (actor: Actor) =>
-  can(actor, { any: balanceSources.map(({ register }) => permissionOf(register, 'read')) })
 
 const currencyTold = object(
   {
@@ -28,7 +24,7 @@ const schema = described({
   tag: 'dashboard',
   summary: 'What there is and what is owed, one object for each currency, now or as of a day',
   description:
-    'Sums in the smallest coin. Needs the right to read any of the registers; parts whose register, totals or costs the caller may not read are missing and named in not_told. Cashboxes and goods are those of the places where the caller acts: own_places tells that these are not all.',
+    'Sums in the smallest coin. Everybody may ask; parts whose register, totals or costs the caller may not read are missing and named in not_told. Cashboxes and goods are those of the places where the caller acts: own_places tells that these are not all.',
   query: { as_of: { ...dayTold, description: 'the last day; without it, now' } },
   answer: data(
     object({ currencies: array(currencyTold), not_told: array({ enum: balanceParts }), own_places: boolean }),
@@ -38,7 +34,7 @@ const schema = described({
 
 /** What the balance page and its widgets show. */
 export const mountBalance = (api: FastifyInstance, { reading }: Parts) =>
-  api.get('/dashboard/balance', { config: { access }, schema }, async (request) => {
+  api.get('/dashboard/balance', { config: { access: 'signed-in' }, schema }, async (request) => {
     const actor = actorOf(request)
     const asOf = dayAsked(request, 'as_of')
     const language = spokenLanguage(request)

@@ -42,11 +42,14 @@ interface Told {
   readonly data: readonly ReportRow[]
 }
 
-/** A year of sales as pictures: month by month beside the year before, by shop and by category. */
+/**
+ * A year of sales as pictures: month by month beside the year before, by shop and by category. Everybody may open it; it
+ * shows nothing to whom sales are not told.
+ */
 export function AnalyticsScreen() {
-  const { t } = useTranslation(['analytics', 'errors'])
+  const { t } = useTranslation('analytics')
   usePageHead({ title: t('title') })
-  return userCan(analyticsRight()) ? <Analytics /> : <EmptyState title={t('errors:forbidden')} />
+  return userCan(analyticsRight()) ? <Analytics /> : <EmptyState title={t('notTold')} text={t('notToldText')} />
 }
 
 function Analytics() {
