@@ -34,15 +34,16 @@ export const catalogue: readonly Section[] = sectionsOf([
       ],
     })),
   ...books.map((register) => ({
-    of: register,
+    of: { name: register.name, permission: withoutType(register.permission) },
     area: register.menu,
     type: 'reports' as const,
+    menu: menuRight(register),
     keys: reportActions.map((action) => permissionOf(register, action)),
   })),
   ...reports
     .filter(({ permission }) => permission.startsWith('reports:'))
     .map((report) => ({
-      of: { name: report.name, permission: report.permission.slice('reports:'.length) },
+      of: { name: report.name, permission: withoutType(report.permission) },
       area: report.menu,
       type: 'reports' as const,
       menu: reportMenuRight(report),
@@ -59,6 +60,16 @@ export const catalogue: readonly Section[] = sectionsOf([
 /** The rights of a catalogue by their keys. */
 export const rightsByKey = (sections: readonly Section[]): ReadonlyMap<string, Right> =>
   new Map(sections.flatMap(({ rights }) => rights.map((right) => [right.key, right])))
+
+const known: ReadonlySet<string> = new Set([
+  ...rightsByKey(catalogue).keys(),
+  // A super user may have a role with rights that nobody else is offered.
+  ...house.flatMap((resource) =>
+    [...permissionsOf({ ...resource, byBooks: false }), menuRight(resource)].map((name) => permissionKey(name)),
+  ),
+])
+/** Those of the rights that nothing asks for. */
+export const unknownRights = (keys: readonly string[]): readonly string[] => keys.filter((key) => !known.has(key))
 
 interface Listed {
   readonly of: { readonly name: string; readonly permission: string }
@@ -88,6 +99,10 @@ function sectionsOf(all: readonly Listed[]): readonly Section[] {
 function besides(permission: string): readonly Right[] {
   const asked = [administrator, everywhere, permissionOf(unit, 'create'), ...approvable]
   return asked.map(rightFrom).filter(({ name }) => name.startsWith(`${permission}.`))
+}
+
+function withoutType(permission: string): string {
+  return permission.replace(/^reports:/, '')
 }
 
 function rightFrom(right: string): Right {

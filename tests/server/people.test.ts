@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { loginSchema } from '#server/session/login.ts'
@@ -40,6 +40,48 @@ const hire = async (more: Row = {}, as: As = boss) => {
 const faultsOf = (answer: { json(): { errors: object } }) => Object.keys(answer.json().errors)
 const isIn = async ({ token }: As) => (await server.call('POST', '/me/get-me', { as: { token } })).status === 200
 const accountOf = async (id: string) => (await server.db.select().from(users).where(eq(users.id, id)))[0]!
+
+describe('a role', () => {
+  const before = [
+    'reports:users.read',
+    'menus:users_reports.menu',
+    'reports:register_mm_payments.total',
+    'documents:stock.report',
+  ]
+  const now = ['reports:user.read', 'menus:user_reports.menu', 'reports:mm_payments.total', 'reports:stock.read']
+
+  test('that says a right by its name of before is understood, and keeps the one of now', async () => {
+    expect((await roleOf([...before, 'reports:user.read'])).permissions).toEqual(now)
+    const old = await roleOf(now)
+    const reader = await server.hire({ permissions: ['brands.read'] })
+    await server.db.execute(sql`update employee set role_ids = array[${old.id}::uuid] where id = ${reader.id}`)
+    await server.db.execute(sql`update role set permissions = ${JSON.stringify(before)}::jsonb where id = ${old.id}`)
+    expect((await server.call('GET', '/report/people_report', { as: reader })).status).toBe(200)
+    const { user } = (await server.call('POST', '/me/get-me', { as: reader })).json().data
+    expect(user.roles[0].permissions.map(({ type, name }: Row) => `${type}:${name}`)).toEqual(now)
+    // And whoever has the rights of now may change such a role.
+    const manager = await server.hire({ permissions: ['roles.read', 'roles.update', ...now] })
+    expect(
+      (await put(`/role/${old.id}`, { ...(await get(`/role/${old.id}`)).role, s_code: 'old' }, manager)).status,
+    ).toBe(200)
+    expect((await get(`/role/${old.id}`)).role.permissions).toEqual(now)
+  })
+
+  test('gets no right that nothing asks for, and keeps what it has until it is changed', async () => {
+    const made = await post('/role', { name: 'Made up', permissions: ['documents:nothing.read'] })
+    expect([made.status, made.json().errors]).toEqual([
+      422,
+      { permissions: ['There is no such right: documents:nothing.read. Choose from the list of rights'] },
+    ])
+    // What the books make may be named before they do.
+    const old = await roleOf(['documents:registered_imeis.create', 'menus:brands.menu', 'documents:countries.read'])
+    await server.db.execute(sql`update role set permissions = '["documents:nothing.read"]'::jsonb where id = ${old.id}`)
+    const { role } = await get(`/role/${old.id}`)
+    expect((await put(`/role/${old.id}`, { ...role, s_code: 'kept' })).status).toBe(200)
+    const more = { ...role, revision: role.revision + 1, permissions: [...role.permissions, 'documents:nobody.read'] }
+    expect(faultsOf(await put(`/role/${old.id}`, more))).toEqual(['permissions'])
+  })
+})
 
 describe('a person who is hired', () => {
   test('has an account that says the same of them, and no password', async () => {

@@ -14,7 +14,12 @@ export async function hired(
   { password_hash, ...said }: Row & { readonly phone_number: string; readonly password_hash: string | null },
 ): Promise<string> {
   const store = new SqlStore(db, peopleFollow)
-  const role = await make(store, superActor, 'role', { organisation_id, name: `Seller ${v7()}`, permissions })
+  // Without what follows a role: tests hire with rights that no product of today knows.
+  const role = await make(new SqlStore(db), superActor, 'role', {
+    organisation_id,
+    name: `Seller ${v7()}`,
+    permissions,
+  })
   const named = { first_name: 'Nodira', last_name: 'Karimova', language: 'ru' }
   const input = { organisation_id, ...named, role_ids: [role.id], ...said }
   const added = await store.transaction((writer) =>

@@ -67,8 +67,9 @@ const actionsOf = (resource: Resource): readonly ResourceAction[] => {
 }
 export const permissionsOf = (resource: Resource) => actionsOf(resource).map((action) => permissionOf(resource, action))
 
-/** Shows its page in the menu. */
-export const menuRight = ({ permission }: Pick<Resource, 'permission'>) => permissionKey(`${permission}.menu`, 'menus')
+/** Shows its page in the menu; what is named with its type may stand beside a record of that name. */
+export const menuRight = ({ permission }: Pick<Resource, 'permission'>) =>
+  permission.includes(':') ? reportMenuRight({ permission }) : permissionKey(`${permission}.menu`, 'menus')
 
 interface AskedReport {
   readonly permission: string

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { isDay } from './day.ts'
 import { type Field, type FieldKind, type FieldOf, type Fields, keyed, keyOf, onceFor, recordOf } from './field.ts'
 import { id } from './id-schema.ts'
+import { presentRight } from './renamed-rights.ts'
 import { emptyOf, idleKeys, type Resource, type Row } from './resource.ts'
 import { done, type Fault, type Faults, fault, hasFaults, type Result, refused } from './result.ts'
 import { cleanHtml } from './rich-text.ts'
@@ -38,7 +39,11 @@ const inParts = (min = -most, above: string) => whole(min, most, min > 0 ? 'abov
 const code = {
   imei: v.pipe(trimmed, v.regex(/^\d{15}$/, 'imei')),
   serial: v.pipe(serial, v.nonEmpty('required'), v.maxLength(50, 'max_length')),
-  right: v.pipe(v.string('choice'), v.regex(/^(menus|documents|reports):[a-z_]{1,60}\.[a-z_]{1,40}$/, 'choice')),
+  right: v.pipe(
+    v.string('choice'),
+    v.regex(/^(menus|documents|reports):[a-z_]{1,60}\.[a-z_]{1,40}$/, 'choice'),
+    v.transform(presentRight),
+  ),
 }
 
 /** Checks the length of a list before it looks at any element. */

@@ -1,9 +1,10 @@
 import { can } from '../kernel/permission.ts'
+import { presentRight } from '../kernel/renamed-rights.ts'
 import type { Changer } from '../kernel/resource.ts'
 import type { Right, Section } from '../kernel/rights.ts'
 
 /** Whether a person has the right of this key, `documents:brands.read`; an administrator has each. */
-export const hasRight = (person: Changer, key: string) => can(person, key)
+export const hasRight = (person: Changer, key: string) => can(person, presentRight(key))
 
 /** Those of the rights that the person lacks: nobody gives them to others, nor takes them away. */
 export const beyond = (person: Changer, keys: readonly string[]): readonly string[] =>

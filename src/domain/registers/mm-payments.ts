@@ -7,7 +7,7 @@ export const mmStates = ['created', 'on_transfer', 'transferred_to_admin'] as co
 
 /** Payments of clients that another system told of and that are still under way. They stand beside the books. */
 export const registerMmPayment = register('register_mm_payment', {
-  permission: 'register_mm_payments',
+  permission: 'reports:mm_payments',
   route: '/focus/register-mm-payments',
   menu: 'bank',
   kept: 'balance',

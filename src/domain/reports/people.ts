@@ -5,7 +5,7 @@ const counted = { kind: 'own', as: 'different', field: integer() } as const
 
 /** How many people work where, by the regions and districts of their warehouses. */
 export const peopleReport = report('people_report', {
-  permission: 'reports:users',
+  permission: 'reports:user',
   route: '/employee/reports',
   menu: 'employee',
   tells: 'day',

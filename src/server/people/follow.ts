@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { unknownRights } from '#domain/catalogue.ts'
 import { dayOf } from '#domain/kernel/day.ts'
 import { administrator } from '#domain/kernel/permission.ts'
 import { rowAs, type Stored } from '#domain/kernel/resource.ts'
@@ -87,6 +88,7 @@ async function wasAdministrator(tx: Connection, { role_ids }: Employee): Promise
 async function followRole(tx: Connection, change: Change, { at }: Author): Promise<void> {
   const after = rowAs(role, change.after)
   const before = change.before && rowAs(role, change.before)
+  judgeRights(after, before)
   if (!before) return
   const isTurned = (before.deleted_at === null) !== (after.deleted_at === null)
   if (!isTurned && same(before.permissions, after.permissions)) return
@@ -96,6 +98,12 @@ async function followRole(tx: Connection, change: Change, { at }: Author): Promi
     where id in (select id from employee where organisation_id = ${after.organisation_id} and ${after.id} = any(role_ids))`)
   const isLess = after.deleted_at !== null || !after.permissions.includes(administrator)
   if (isLess && before.permissions.includes(administrator)) await leaveAnAdministrator(tx, after.organisation_id)
+}
+
+/** No right that nothing asks for comes to a role; one that it has from before may stay until somebody changes it. */
+function judgeRights(after: Stored<typeof role>, before: Stored<typeof role> | null) {
+  const [name] = unknownRights(after.permissions).filter((key) => !before?.permissions.includes(key))
+  if (name) throw new Refused('invalid', { permissions: [fault('unknown_right', { name })] })
 }
 
 /** A role that people hold is taken from them first: otherwise they would stand there without rights, and nobody knows why. */

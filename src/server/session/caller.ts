@@ -1,5 +1,6 @@
 import { mayActAs } from '#domain/kernel/acting.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
+import { presentRight } from '#domain/kernel/renamed-rights.ts'
 import type { Limits } from '#domain/kernel/resource.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Person } from '#sync/authors.ts'
@@ -70,6 +71,6 @@ export async function findPerson(db: Database, user_id: string): Promise<Person 
 const actorFrom = (user_id: string, { permissions, places, ...rest }: Found): Actor => ({
   ...rest,
   user_id,
-  permissions: new Set(permissions),
+  permissions: new Set(permissions.map(presentRight)),
   places: new Set(places),
 })

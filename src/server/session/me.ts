@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { languages } from '#domain/kernel/language.ts'
+import { presentRight } from '#domain/kernel/renamed-rights.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { array, boolean, momentTold, nullable, object, string, uuid } from '../http/describe.ts'
 import { peopleHere } from './here.ts'
@@ -46,7 +47,7 @@ export async function aboutMe(db: Database, user_id: string) {
       // In person, unless the session says otherwise.
       behind: null,
       places: { warehouse: me.warehouses, cashbox: me.cashboxes },
-      roles: me.roles.map((role) => ({ ...role, permissions: role.permissions.map(permissionFrom) })),
+      roles: me.roles.map((role) => ({ ...role, permissions: role.permissions.map(presentRight).map(permissionFrom) })),
     }
   )
 }

@@ -3,6 +3,7 @@ import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Actor, PermissionType } from '#domain/kernel/permission.ts'
 import { permissionKey } from '#domain/kernel/permission.ts'
+import { presentRight } from '#domain/kernel/renamed-rights.ts'
 import type { Limits } from '#domain/kernel/resource.ts'
 
 /** Under what name the device keeps who is signed in. */
@@ -65,7 +66,9 @@ export const userOf = (profile: Profile): User => ({
     limits: profile.limits ?? {},
     ...(profile.behind && { behind: profile.behind.id }),
     permissions: new Set(
-      profile.roles.flatMap(({ permissions }) => permissions.map(({ name, type }) => permissionKey(name, type))),
+      profile.roles.flatMap(({ permissions }) =>
+        permissions.map(({ name, type }) => presentRight(permissionKey(name, type))),
+      ),
     ),
   },
 })

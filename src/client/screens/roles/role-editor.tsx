@@ -20,6 +20,7 @@ import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import { useUnsavedGuard } from '#client/parts/unsaved.ts'
 import { useEscape } from '#client/parts/use-escape.ts'
 import { useStrayKeys } from '#client/parts/use-stray-keys.ts'
+import { presentRight } from '#domain/kernel/renamed-rights.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { beyond, changed } from '#domain/people/granting.ts'
 import { Aside } from './aside.tsx'
@@ -51,8 +52,8 @@ export function RoleEditor({
   const saved = keysIn(form.formState.defaultValues as Row | undefined)
   const typed = useWatch({ control: form.control }) as Row
   const permissions = keysIn(typed)
-  const held = useMemo(() => new Set(permissions), [permissions])
-  const before = useMemo(() => (row ? new Set(saved) : null), [row, saved])
+  const held = useMemo(() => new Set(permissions.map(presentRight)), [permissions])
+  const before = useMemo(() => (row ? new Set(saved.map(presentRight)) : null), [row, saved])
   const isAbove = row !== null && beyond(actor, saved).length > 0
   const locked = isOnlyShown || isAbove
   const other = useOther()
