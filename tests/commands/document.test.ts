@@ -5,10 +5,10 @@ import { changeResource } from '#commands/change.ts'
 import { changeDocument } from '#commands/document.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Row } from '#domain/kernel/resource.ts'
+import { emptyRow, type Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { Disagreement } from '#domain/registers/disagreements.ts'
-import { registerProduct, registerReturnable } from '#domain/registers/goods.ts'
+import { registerProduct, registerReturnable, registerSale } from '#domain/registers/goods.ts'
 import { registerCashbox, registerPartner } from '#domain/registers/money.ts'
 import type { Store } from '#store/port.ts'
 import { authorOf, make, superActor } from '../support/actors.ts'
@@ -119,8 +119,13 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     await post(store, shop, 'currency_rate', { currency_id: USD, rate: 12_00 })
     const inDollars = sale(lines, [cash(2_00, USD), cash(-9_00)])
     expect(await faultsIn(store, shop, 'retail_sale', inDollars)).toEqual({ '': ['not_enough_cash'] })
-    await post(store, shop, 'retail_sale', sale(lines, [cash(15_00)]))
-    await post(store, shop, 'retail_sale', inDollars)
+    const inSoums = await post(store, shop, 'retail_sale', sale(lines, [cash(15_00)]))
+    const dollars = await post(store, shop, 'retail_sale', inDollars)
+    // A sale is in soums, and says at which rate it took dollars.
+    expect([inSoums, dollars].map(({ currency, rate }) => [currency, rate])).toEqual([
+      ['UZS', null],
+      ['UZS', 12_00],
+    ])
     expect(await inTill()).toEqual({ amount: 6_00 })
   })
 
@@ -293,6 +298,35 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     })
     await must(command('product_return_from_client', { action: 'delete', id: first.id }))
     expect(await status()).toMatchObject({ status: 'partial_returned' })
+  })
+
+  test('counts for the seller whom it names, and so does its return; else for whoever enters it', async () => {
+    await post(store, shop, 'product_receipt', receipt([line(shop.cable, 3, { cost: 10_00 })]))
+    const named = { first_name: 'Malika', last_name: 'Karimova', phone_number: '+998901110022', language: 'uz' }
+    const at = { organisation_id: shop.organisation_id }
+    const promoter = await make(store, superActor, 'employee', {
+      ...emptyRow(resourceNamed('employee')),
+      ...at,
+      ...named,
+    })
+    const sellersOf = async ({ id }: Row) => {
+      const entries = await store.transaction(({ ledger }) =>
+        ledger.entriesOf(shop.organisation_id, String(id), [registerSale]),
+      )
+      return [...new Set(entries.map(({ dimensions }) => dimensions.seller_id))]
+    }
+    const [lines, payments] = [[line(shop.cable, 1, { price: 20_00 })], [cash(20_00)]]
+    const own = await post(store, shop, 'retail_sale', sale(lines, payments))
+    const sold = await post(store, shop, 'retail_sale', sale(lines, payments, { seller_id: promoter.id }))
+    expect([await sellersOf(own), await sellersOf(sold)]).toEqual([[shop.actor.user_id], [promoter.id]])
+    const back = await post(store, shop, 'product_return_from_client', {
+      sale_id: sold.id,
+      warehouse_id: shop.shop,
+      cashbox_id: shop.cashbox,
+      lines: [line(shop.cable, 1, { sale_line: 1 })],
+      payments: [cash(20_00)],
+    })
+    expect(await sellersOf(back)).toEqual([promoter.id])
   })
 
   test('a sale on credit keeps to the limit', async () => {

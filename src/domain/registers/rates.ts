@@ -16,7 +16,8 @@ export const needsRate = (...wanted: readonly (string | null)[]): Needs => ({
 })
 
 /** The rate at the moment of the document, in tiyin per whole unit; null if none was set by then. */
-const rateOf = (currency_id: string, facts: Facts) => facts.latest(registerCurrencyRate, { currency_id })?.rate ?? null
+export const rateOf = (currency_id: string, facts: Facts) =>
+  facts.latest(registerCurrencyRate, { currency_id })?.rate ?? null
 
 export const judgeRate = (at: string, currency_id: string, facts: Facts): Faults =>
   currency_id === currencies.UZS || rateOf(currency_id, facts) !== null ? {} : { [at]: [fault('no_rate')] }

@@ -202,7 +202,7 @@ const saleDimensions = (sale: Sale | null) => ({
   client_id: sale?.client_id ?? null,
   cashbox_id: sale?.cashbox_id ?? null,
   payment: sale?.payment_type ?? null,
-  seller_id: sale?.created_by ?? null,
+  seller_id: sale?.seller_id ?? sale?.created_by ?? null,
 })
 
 /** Each part that comes back, with its share of what it had cost and of what was paid for it. */

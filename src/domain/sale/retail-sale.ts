@@ -16,6 +16,7 @@ import { byCashier, cashInShift, cashier, inShift, shift } from '../registers/in
 import { registerRepaymentDate } from '../registers/money.ts'
 import { needsPrices } from '../registers/prices.ts'
 import { needsRate } from '../registers/rates.ts'
+import { countedIn, inSoums } from './in-soums.ts'
 import {
   debtIn,
   judgePayments,
@@ -81,6 +82,8 @@ export const retailSale = document('retail_sale', {
     cashbox: ref('cashbox', { required: true, within: ['organisation'], near: 'warehouse' }),
     shift,
     cashier,
+    /** Who sold it, where that is another than who enters it. */
+    seller: ref('employee', { within: ['organisation'] }),
     client: ref('partner', { within: ['organisation'], only: clients }),
     price_type: priceTypeFields.price_type,
     lines: lines(sold, {
@@ -94,6 +97,7 @@ export const retailSale = document('retail_sale', {
     schedule,
     total: amount({ given: true }),
     discount: amount({ given: true }),
+    ...countedIn,
     payment_type: choice({ options: [...paymentTypes, 'mixed'], given: true }),
     /** Set if it holds what only a right of the author, or an approver on the spot, allows. */
     prices_allowed: flag({ given: true }),
@@ -134,10 +138,10 @@ export const retailSale = document('retail_sale', {
       ...lent({ ...sale, debt: debtIn(sale.payments) }, facts, by),
     ],
   },
-  shares: [inShift, byCashier, cashInShift],
+  shares: [inShift, byCashier, cashInShift, inSoums],
   writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (sale, facts) => {
-    const { id, warehouse_id, cashbox_id, client_id, payment_type, created_by, lines } = sale
+    const { id, warehouse_id, cashbox_id, client_id, payment_type, created_by, seller_id, lines } = sale
     const costOf = costsFrom(warehouse_id, 'on_hand', facts)
     const soldAs = (product_id: string, amounts: Record<string, number>) => ({
       register: registerSale,
@@ -147,7 +151,7 @@ export const retailSale = document('retail_sale', {
         client_id,
         cashbox_id,
         payment: payment_type,
-        seller_id: created_by ?? null,
+        seller_id: seller_id ?? created_by ?? null,
       },
       amounts,
     })
@@ -191,6 +195,7 @@ export const retailSale = document('retail_sale', {
       'cashbox',
       'shift',
       'cashier',
+      'seller',
       'price_type',
       'total',
       'payment_type',
@@ -204,7 +209,8 @@ export const retailSale = document('retail_sale', {
       ['occurred_at', 'warehouse'],
       ['cashbox', 'shift'],
       ['client', 'price_type'],
-      ['cashier', 'comment'],
+      ['cashier', 'seller'],
+      ['rate', 'comment'],
       ['lines'],
       ['payments'],
       ['schedule'],
