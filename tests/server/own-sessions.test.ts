@@ -45,6 +45,26 @@ const sessionsOf = async (person: Person) =>
     is_own: boolean
   }[]
 
+test('a session keeps what the app tells of its device, over renewals, and nothing that is not as agreed', async () => {
+  const device_info = {
+    ...{ screen: '1440x900', browser: 'Chrome', browser_version: '131.0', is_mobile: false },
+    ...{ os: 'Windows', os_version: '10.0', cookies_enabled: true },
+  }
+  const told = async (header: string) => {
+    const person = await shop.hire()
+    const body = { phone_or_email: person.phone, password }
+    const { data } = (await server.call('POST', '/auth/login', { body, headers: { 'device-info': header } })).json()
+    const renewed = await server.call('POST', '/auth/refresh', { as: { token: data.refresh_token } })
+    const sessions = (
+      await server.call('GET', '/me/sessions', { as: { token: renewed.json().data.access_token } })
+    ).json()
+    return sessions.data.data.find((one: { is_own: boolean }) => one.is_own).device_info
+  }
+  expect(await told(JSON.stringify({ ...device_info, more: 1 }))).toEqual(device_info)
+  for (const header of ['', '{', '[]', JSON.stringify({ ...device_info, os: 'x'.repeat(41) }), '1'.repeat(501)])
+    expect(await told(header), header).toBeNull()
+})
+
 describe('a device that is revoked', () => {
   test('leaves nobody signed in on it, and everybody elsewhere', async () => {
     const device = await enrolled()
@@ -111,6 +131,7 @@ describe('one’s own sessions', () => {
     expect(told).toHaveLength(2)
     expect(told.find(({ is_own }) => is_own)).toEqual({
       id: expect.any(String),
+      device_info: null,
       device: { id: device.id, name: 'Kassa 7', code: expect.stringMatching(/^[A-Z]\d+$/) },
       user_agent: 'Firefox on a tablet',
       since: expect.any(String),

@@ -4,8 +4,9 @@ import { stepCodeSchema, stepSchema } from '#domain/people/own-account.ts'
 import { array, data, described, jsonOf, object, string } from '../http/describe.ts'
 import { accepted } from '../http/errors.ts'
 import type { Parts } from '../http/parts.ts'
+import { whereOf } from '../session/device-info.ts'
 import { openSession } from '../session/sessions.ts'
-import { browserOf, pairTold, perMinute } from '../session/sign-in.ts'
+import { pairTold, perMinute } from '../session/sign-in.ts'
 import { SecondFactors } from './factors.ts'
 import { SecondSteps } from './step.ts'
 
@@ -21,7 +22,7 @@ export function mountSecondStep(api: FastifyInstance, parts: Parts) {
   const open = { access: 'everybody', ...perMinute(60) } as const
   const refusals = ['invalid', 'too_many'] as const
   const session = (request: FastifyRequest, { user_id, device }: { user_id: string; device: string | null }) =>
-    openSession(db, tokens, user_id, { device: browserOf(request), device_id: device })
+    openSession(db, tokens, user_id, { ...whereOf(request), device_id: device })
 
   const codeTold = described({
     tag,

@@ -24,9 +24,10 @@ import { actorOf, callerOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
 import { signInAs } from './acting.ts'
+import { whereOf } from './device-info.ts'
 import { helpersOf } from './helpers.ts'
 import { personTold } from './me.ts'
-import { browserOf, perMinute, tokensTold } from './sign-in.ts'
+import { perMinute, tokensTold } from './sign-in.ts'
 import { heldWorkOf } from './unsent-work.ts'
 
 const tag = 'session'
@@ -53,7 +54,7 @@ export function mountActing(api: FastifyInstance, { db, tokens }: Parts) {
   })
   api.post('/user/login_as/:id', { config: mayAct, schema: actTold }, async (request) => {
     const { device } = accepted(parseWith(actingSchema, request.body ?? {}))
-    const from = { device: browserOf(request), device_id: device, program: programOf(request) }
+    const from = { ...whereOf(request), device_id: device, program: programOf(request) }
     return { data: await signInAs(db, tokens, callerOf(request), idOf(request), from) }
   })
 

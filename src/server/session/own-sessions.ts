@@ -7,6 +7,7 @@ interface Living extends Record<string, unknown> {
   readonly id: string
   readonly device: Row | null
   readonly user_agent: string
+  readonly device_info: Readonly<Record<string, string | boolean>> | null
   readonly last_used_at: string
   /** Who had signed in as this person. */
   readonly behind: Row | null
@@ -19,7 +20,7 @@ interface Living extends Record<string, unknown> {
  */
 export async function listSessions(db: Database, user_id: string, own: string): Promise<readonly Row[]> {
   const { rows } = await db.execute<Living>(sql`
-    select t.family as id, t.device as user_agent, t.created_at as last_used_at,
+    select t.family as id, t.device as user_agent, t.device_info, t.created_at as last_used_at,
       case when d.id is null then null else json_build_object('id', d.id, 'name', d.name, 'code', d.code) end as device,
       case when b.id is null then null
         else json_build_object('id', b.id, 'name', trim(concat_ws(' ', b.first_name, b.last_name))) end as behind,

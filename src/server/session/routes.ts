@@ -7,10 +7,11 @@ import type { Parts } from '../http/parts.ts'
 import { changeOwn } from '../people/change-own.ts'
 import { SecondSteps, stepTold } from '../second-factor/step.ts'
 import { whoIsBehind } from './acting.ts'
+import { whereOf } from './device-info.ts'
 import { logIn, loginSchema } from './login.ts'
 import { aboutMe, languageSchema, personTold } from './me.ts'
 import { endSession, openSession, renewSession } from './sessions.ts'
-import { browserOf, pairTold, perMinute } from './sign-in.ts'
+import { pairTold, perMinute } from './sign-in.ts'
 
 const tag = 'session'
 
@@ -32,7 +33,7 @@ export function mountSession(api: FastifyInstance, parts: Parts) {
     const user_id = await logIn(db, typed, request.ip)
     const second_step = await steps.after({ user_id, device })
     if (second_step) return { data: { second_step } }
-    return { data: await openSession(db, tokens, user_id, { device: browserOf(request), device_id: device }) }
+    return { data: await openSession(db, tokens, user_id, { ...whereOf(request), device_id: device }) }
   })
 
   const refresh = described({

@@ -19,6 +19,7 @@ import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, callerOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
+import { deviceInfoTold } from './device-info.ts'
 import { closeAccount, signOutEverywhere } from './dismissal.ts'
 import { changePassword } from './new-password.ts'
 import { listSessions } from './own-sessions.ts'
@@ -30,6 +31,7 @@ const session = object({
   id: uuid,
   device: nullable(object({ id: uuid, name: string, code: nullable(string) })),
   user_agent: string,
+  device_info: deviceInfoTold,
   since: momentTold,
   last_used_at: momentTold,
   is_own: boolean,

@@ -32,6 +32,8 @@ interface Person extends Where {
 interface Where {
   /** The User-Agent of the browser. */
   readonly device: string
+  /** What the app told of the device when the session began. */
+  readonly device_info?: Readonly<Record<string, string | boolean>> | null
   /** The device of the organisation, once the app has told its id. */
   readonly device_id?: string | null
   /** Who signs in as this person, for a while that no renewal makes longer. */
@@ -63,9 +65,9 @@ export function renewSession(
     const held = await find(tx, refresh)
     if (!held || held.revoked_at || new Date(held.expires_at) <= now) return null
     if (!(await findMember(tx, eq(users.id, held.user_id)))) return null
-    const { user_id, family: session_id, device, device_id, behind_id } = held
+    const { user_id, family: session_id, device, device_info, device_id, behind_id } = held
     const expires = behind_id ? new Date(held.expires_at) : new Date(now.getTime() + refreshLasts * 1000)
-    const person = { user_id, session_id, device, device_id, behind_id, expires }
+    const person = { user_id, session_id, device, device_info, device_id, behind_id, expires }
     const successor = tokens.successorOf(refresh)
     if (!held.used_at) {
       await tx.update(refreshTokens).set({ used_at: now.toISOString() }).where(eq(refreshTokens.id, held.id))
@@ -147,7 +149,7 @@ async function find(tx: Transaction, refresh: string) {
 
 async function keep(
   db: Connection,
-  { user_id, session_id, device, device_id = null, behind_id = null, expires }: Person,
+  { user_id, session_id, device, device_info = null, device_id = null, behind_id = null, expires }: Person,
   refresh: string,
   now: Date,
 ) {
@@ -159,6 +161,7 @@ async function keep(
     created_at: now.toISOString(),
     expires_at: expires.toISOString(),
     device,
+    device_info,
     device_id,
     behind_id,
   })

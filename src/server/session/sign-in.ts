@@ -1,11 +1,7 @@
-import type { FastifyRequest } from 'fastify'
 import { integerType, object, string } from '../http/describe.ts'
 
 /** Against floods; failed attempts per account and address are counted in the database. */
 export const perMinute = (max: number) => ({ rateLimit: { max, timeWindow: '1 minute' } })
-
-/** The browser that a session begins in. */
-export const browserOf = ({ headers }: FastifyRequest) => (headers['user-agent'] ?? '').slice(0, 200)
 
 /** What a session is opened and renewed with. */
 export const tokensTold = {

@@ -127,6 +127,8 @@ export const refreshTokens = pgTable(
     revoked_at: instant(),
     /** The browser's user agent. */
     device: text().notNull(),
+    /** What the app told of it when the session began: screen, browser, system. */
+    device_info: jsonb().$type<Readonly<Record<string, string | boolean>>>(),
     /** On which of the organisation's devices the session lives, where that is known. */
     device_id: uuid(),
     /** Who has signed in as this person. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { browserName, isPhone, namedIn } from '#client/data/call/user-agent.ts'
 import { readyAvatar } from '#client/screens/profile/avatar-file.ts'
-import { browserName, isPhone } from '#client/screens/profile/user-agent.ts'
 import { avatarBytes } from '#domain/people/own-account.ts'
 
 const mozilla = 'Mozilla/5.0'
@@ -28,6 +28,19 @@ test.each([
 ])('%s is %s', (userAgent, name, phone) => {
   expect(browserName(userAgent)).toBe(name)
   expect(isPhone(userAgent)).toBe(phone)
+})
+
+test('what a device is told apart by: browser and system, each with its version as far as it says one', () => {
+  const iphone = `${mozilla} (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile/15E148 Safari/604.1`
+  expect(namedIn(iphone)).toEqual({
+    browser: { name: 'Safari', version: '18.1' },
+    system: { name: 'iPhone', version: '18.1' },
+  })
+  expect(namedIn(`${mozilla} (Windows NT 10.0; Win64; x64) ${webkit} Chrome/131.0.6778.86 Safari/537.36`)).toEqual({
+    browser: { name: 'Chrome', version: '131.0.6778.86' },
+    system: { name: 'Windows', version: '10.0' },
+  })
+  expect(namedIn('curl/8.9.1').browser).toEqual({ name: '', version: '' })
 })
 
 describe('a photo that is chosen', () => {

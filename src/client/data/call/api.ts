@@ -14,6 +14,7 @@ import {
   keepCredentials,
   readCredentials,
 } from './credentials.ts'
+import { deviceInfo } from './device-info.ts'
 
 export interface Call {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -79,6 +80,7 @@ async function attempt(
         'App-Type': 'web',
         ...(token && { Authorization: `Bearer ${token}` }),
         ...(chosen && { Organisation: chosen.id }),
+        ...(path.startsWith('/auth/login') && { 'Device-Info': deviceInfo() }),
         ...(credential && { 'Device-Credential': credential }),
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
       },

@@ -8,6 +8,8 @@ export interface OwnSession {
   readonly id: string
   readonly device: { readonly name: string; readonly code: string | null } | null
   readonly user_agent: string
+  /** As its app told it when the session began; null of older ones. */
+  readonly device_info: { readonly screen: string; readonly os_version: string } | null
   readonly last_used_at: string
   readonly is_own: boolean
   /** Somebody else who had signed in as this person. */

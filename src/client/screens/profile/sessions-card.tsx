@@ -2,6 +2,7 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
+import { browserName, isPhone } from '#client/data/call/user-agent.ts'
 import { endOwnSessions, type OwnSession, useOwnSessions } from '#client/data/person/own-sessions.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Card } from '#client/parts/card.tsx'
@@ -11,7 +12,6 @@ import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
 import { AskedState } from './asked-state.tsx'
 import css from './profile.module.css'
-import { browserName, isPhone } from './user-agent.ts'
 
 /** Where the person is signed in, and the way to end what they do not know. */
 export function SessionsCard() {
@@ -19,8 +19,12 @@ export function SessionsCard() {
   const confirm = useConfirm()
   const asked = useOwnSessions()
   const { data, error } = asked
-  const nameOf = ({ device, user_agent }: OwnSession) =>
-    device?.code ? device.name : (browserName(user_agent) ?? t('sessions.unknown'))
+  /** `Chrome 131, Windows 10.0, 1440 × 900` */
+  const browserOf = ({ user_agent, device_info }: OwnSession) => {
+    const named = [browserName(user_agent) ?? t('sessions.unknown'), device_info?.os_version].filter(Boolean).join(' ')
+    return [named, device_info?.screen.replace('x', ' × ')].filter(Boolean).join(', ')
+  }
+  const nameOf = (session: OwnSession) => (session.device?.code ? session.device.name : browserOf(session))
 
   async function end(session?: OwnSession) {
     const sure = await confirm({
@@ -50,7 +54,7 @@ export function SessionsCard() {
                 <strong>{nameOf(session)}</strong>
                 {session.behind && <small>{t('sessions.behind', { name: session.behind.name })}</small>}
                 <small>
-                  {session.device?.code && `${browserName(session.user_agent) ?? t('sessions.unknown')} · `}
+                  {session.device?.code && `${browserOf(session)} · `}
                   {session.is_own
                     ? t('sessions.here')
                     : session.ended_at
