@@ -27,7 +27,13 @@ beforeAll(async () => {
   hands = handsOn(page)
   const { ask, idOf } = hands
   const { partner } = await ask<{ partner: { id: string } }>('/partner', {
-    ...{ partner_type: 'client', first_name: 'Нурафшон Савдо', phone_number: '+998901234567', inn: '301234567' },
+    ...{
+      partner_type: 'client',
+      first_name: 'Нурафшон',
+      last_name: 'Савдо',
+      phone_number: '+998901234567',
+      inn: '301234567',
+    },
   })
   client = partner.id
   bank = await idOf('/bank', 'Капиталбанк, сум')

@@ -111,10 +111,11 @@ test('a client made from inside a sale stands in it, and both are kept while the
   const front = page.getByRole('dialog', { name: 'Новый клиент' })
   await settled(page)
   expect(await front.getByLabel(/^Имя или название/).inputValue()).toBe('Шахзода Мирзаева')
+  await front.getByLabel(/^Фамилия/).fill('кизи')
   await front.getByLabel(/^Телефон/).fill('935551122')
   await front.getByRole('button', { name: 'Сохранить' }).click()
   await front.waitFor({ state: 'detached' })
-  await expect.poll(() => client.inputValue()).toBe('Шахзода Мирзаева')
+  await expect.poll(() => client.inputValue()).toBe('Шахзода Мирзаева кизи')
   await settled(page)
   // What was typed into the sale before stands where it stood.
   expect(await cell('Количество', 1).inputValue()).toBe('2')
@@ -123,7 +124,7 @@ test('a client made from inside a sale stands in it, and both are kept while the
   await page.getByRole('button', { name: 'Сохранить черновик' }).click()
   await page.waitForURL(/\/edit\//)
   await page.reload()
-  await expect.poll(() => client.inputValue()).toBe('Шахзода Мирзаева')
+  await expect.poll(() => client.inputValue()).toBe('Шахзода Мирзаева кизи')
 })
 
 test('goods are looked up page after page, those chosen lately first; one that is missing is made and stands in the document', async () => {

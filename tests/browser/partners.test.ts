@@ -69,9 +69,10 @@ test('a client is made inside a sale; sales are narrowed by what was sold; codes
   expect(asked().getAll('dialogs[]')).toEqual(['client'])
   await dialog.locator('[name=phone_number]').pressSequentially('901112299')
   await dialog.locator('[name=first_name]').fill('Jasur')
+  await dialog.locator('[name=last_name]').fill('Aliyev')
   await dialog.getByRole('button', { name: 'Сохранить' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => page.locator('[name=client], [name=client_id]').first().inputValue()).toBe('Jasur')
+  await expect.poll(() => page.locator('[name=client], [name=client_id]').first().inputValue()).toBe('Jasur Aliyev')
 
   await page.goto(`${app.url}/retail-sale?page=1&per_page=100`)
   await page.getByRole('button', { name: 'Фильтр', exact: true }).click()

@@ -28,6 +28,7 @@ describe.each(house.map((resource) => [resource.name, resource] as const))('%s',
     const formed = [...formNames(resource.form), ...(resource.form.aside ?? [])]
     expect(formed.filter((each) => !names.includes(each))).toEqual([])
     expect(new Set(formed).size).toBe(formed.length)
+    expect((resource.form.needs ?? []).filter((each) => !formed.includes(each))).toEqual([])
     expect(resource.unique.flat().filter((each) => !names.includes(each))).toEqual([])
     expect(titleKeys(resource).filter((each) => !names.includes(each))).toEqual([])
   })

@@ -47,6 +47,19 @@ const partnerWith = async (input: Row = {}) =>
     })
   ).id
 
+test('other programs say both names of a partner; what lacks one from before stays until it is changed', async () => {
+  const said = { partner_type: 'client', first_name: 'Aziz', phone_number: '+998901239876' }
+  const send = (body: Row) => server.call('POST', '/partner', { as: clerk, body })
+  const refused = await send({ ...said, last_name: ' ' })
+  expect([refused.status, refused.json().errors]).toEqual([422, { last_name: ['Fill in this field'] }])
+  expect((await send({ ...said, last_name: 'Karimov' })).status).toBe(201)
+  const old = await partnerWith()
+  const row = (await get(`/partner/${old}`)).partner
+  const change = (body: Row) => server.call('PUT', `/partner/${old}`, { as: clerk, body: { ...row, ...body } })
+  expect((await change({ comment: 'called' })).status).toBe(422)
+  expect((await change({ last_name: 'MChJ', comment: 'called' })).status).toBe(200)
+})
+
 /** One thing that happens between us and a partner. */
 interface Deed {
   readonly kind: 'debit' | 'credit' | 'in' | 'out' | 'goods'

@@ -2,7 +2,7 @@ import type { KeptElsewhere } from './elsewhere.ts'
 import { type Field, type Fields, flag, keyed, type RowOf, ref } from './field.ts'
 import type { Language } from './language.ts'
 import type { Merges } from './merges.ts'
-import type { Faults } from './result.ts'
+import { type Faults, fault } from './result.ts'
 import type { Wait } from './waits.ts'
 
 /** A declaration of one kind of record: names and pure functions only. */
@@ -121,7 +121,13 @@ export interface FormLayout {
   readonly tabs?: readonly string[]
   readonly sections?: Readonly<Record<string, readonly (readonly string[])[]>>
   readonly aside?: readonly string[]
+  /** What whoever fills it in must say, and other programs too, though a record from elsewhere may lack it. */
+  readonly needs?: readonly string[]
 }
+
+/** What is left out of what a form, or a program, must say. */
+export const missingInForm = ({ form: { needs = [] } }: Pick<Resource, 'form'>, row: Row): Faults =>
+  Object.fromEntries(needs.filter((name) => !String(row[name] ?? '').trim()).map((name) => [name, [fault('required')]]))
 
 /** The names of a form's fields from the top down, without the column beside. */
 export const formNames = ({ main, sections = {}, tabs = [] }: FormLayout): readonly string[] => [

@@ -11,7 +11,10 @@ export const clients = { partner_type: ['client', 'other'] } as const
 /** Companies that pay for a client: neither bought from nor sold to. */
 export const providers = { partner_type: ['other'] } as const
 
-/** Those that goods are bought from and sold to. One name is enough; a firm has its legal form as last name. */
+/**
+ * Those that goods are bought from and sold to. A firm has its legal form as last name. The office and other programs say
+ * both names; a till and a file may know only one.
+ */
 export const partner = resource('partner', {
   permission: 'partners',
   path: '/partner',
@@ -77,6 +80,7 @@ export const partner = resource('partner', {
       ['comment'],
     ],
     aside: ['is_active'],
+    needs: ['last_name'],
   },
 })
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { resolverFor } from '#client/pages/form/resolver.ts'
 import { emptyRow } from '#domain/kernel/resource.ts'
+import { partner } from '#domain/references/partner.ts'
 import { specimen } from '../../support/specimens.ts'
 
 const resolve = resolverFor(specimen, ({ code }, line) => (line === null ? code : `${line}: ${code}`))
@@ -19,6 +20,18 @@ test('what is wrong in the lines of a field stands at the field, the first with 
     imeis: { type: 'imei', message: '2: imei' },
     parts: { type: 'required', message: '2: required' },
   })
+})
+
+test('what a form needs is asked for, though a record may lack it', async () => {
+  const ask = resolverFor(partner, ({ code }) => code)
+  const values = {
+    ...emptyRow(partner),
+    ...{ organisation_id: id, partner_type: 'client', first_name: 'Aziz', phone_number: '+998901234567' },
+  }
+  expect((await ask(values, undefined, {} as never)).errors).toEqual({
+    last_name: { type: 'required', message: 'required' },
+  })
+  expect((await ask({ ...values, last_name: 'Karimov' }, undefined, {} as never)).errors).toEqual({})
 })
 
 test('what is right comes back as it will be sent', async () => {

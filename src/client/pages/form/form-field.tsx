@@ -41,7 +41,7 @@ export function FormField({ resource, name, control, words, read, disabled, onCh
   const frame = (
     <LabelledField
       label={words.field(name)}
-      required={field.required && !isFlag}
+      required={(field.required || resource.form.needs?.includes(name)) && !isFlag}
       error={fieldState.error?.message}
       help={words.hint(name)}
       aside={field.kind === 'images' && field.max > 1 ? <PhotoCount value={held.value} max={field.max} /> : undefined}

@@ -1,13 +1,14 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
-import type { Resource, Row } from '#domain/kernel/resource.ts'
-import { type Fault, type Faults, hasFaults } from '#domain/kernel/result.ts'
+import { missingInForm, type Resource, type Row } from '#domain/kernel/resource.ts'
+import { type Fault, type Faults, hasFaults, mergeFaults } from '#domain/kernel/result.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
 
 /** The parsed row, or the faults by the same rules as on the server. */
 export function judgeForm(resource: Resource, values: Row): { row: Row } | { faults: Faults } {
   const parsed = parseRow(resource, values)
-  if (!parsed.ok) return { faults: parsed.refusal.faults }
-  const faults = resource.check(parsed.value)
+  const missing = missingInForm(resource, values)
+  if (!parsed.ok) return { faults: mergeFaults(parsed.refusal.faults, missing) }
+  const faults = mergeFaults(resource.check(parsed.value), missing)
   return hasFaults(faults) ? { faults } : { row: parsed.value }
 }
 

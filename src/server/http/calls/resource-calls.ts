@@ -4,8 +4,8 @@ import type { DocumentCommand } from '#commands/document-command.ts'
 import { books } from '#domain/books.ts'
 import { idFrom } from '#domain/kernel/id.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
-import type { Resource, Row } from '#domain/kernel/resource.ts'
-import { fault } from '#domain/kernel/result.ts'
+import { missingInForm, type Resource, type Row } from '#domain/kernel/resource.ts'
+import { fault, hasFaults } from '#domain/kernel/result.ts'
 import { seenRegister, seenResource, tellerTo } from '#domain/kernel/seen.ts'
 import { everybody } from '#store/feeds.ts'
 import { listOf } from '#store/list-table.ts'
@@ -39,12 +39,12 @@ export const resourceCalls = {
   statuses: statusesPassed,
   export: exportWhole,
   create: (resource, parts, request, reply) => {
-    const { id, is_draft, ...input } = bodyOf(request)
+    const { id, is_draft, ...input } = said(resource, bodyOf(request))
     const command = { action: 'create', id: newOr(id), input, ...draftFrom(is_draft) } as const
     return change(resource, parts, request, command, reply.status(201))
   },
   update: (resource, parts, request, reply) => {
-    const { revision, is_draft, ...input } = bodyOf(request)
+    const { revision, is_draft, ...input } = said(resource, bodyOf(request))
     const held = { ...revisionFrom(revision), ...draftFrom(is_draft) }
     return change(resource, parts, request, { action: 'update', id: idOf(request), input, ...held }, reply)
   },
@@ -57,6 +57,13 @@ export const resourceCalls = {
   restore: (resource, parts, request, reply) =>
     change(resource, parts, request, { action: 'restore', id: idOf(request) }, reply),
 } satisfies Record<ResourceCall, Handler>
+
+/** The body, if it says what a form of this kind must say. */
+function said(resource: Resource, body: Row): Row {
+  const missing = missingInForm(resource, body)
+  if (hasFaults(missing)) throw new Refused('invalid', missing)
+  return body
+}
 
 /** Takes a document on to this status. */
 export function stepTo(to: string): Handler {

@@ -94,7 +94,7 @@ function bodyFor(resource: Resource, extra: Readonly<Record<string, Json>>): Jso
       ...besideAsked(resource),
       ...(isDocument(resource) && { is_draft: asDraft }),
     },
-    needed.map(([name, field]) => keyOf(name, field)),
+    [...needed.map(([name, field]) => keyOf(name, field)), ...(resource.form.needs ?? [])],
   )
 }
 
