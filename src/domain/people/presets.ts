@@ -221,6 +221,38 @@ export const rolePresets = [
     ],
   },
   {
+    s_code: 'supplier',
+    gives: [
+      [
+        ['menu', 'read'],
+        ['product', 'product_receipt', 'supplier_order'],
+      ],
+    ],
+  },
+  // In a shop with its goods, selling by the hand of its cashiers; what promoters sold has no costs in it.
+  {
+    s_code: 'promoter',
+    gives: [
+      [seeing, ['product', 'brand', 'category', ...specifications, 'register_prices', 'promoter_report']],
+      [['menu', 'read'], ['retail_sale']],
+    ],
+  },
+  // On the road from client to client.
+  {
+    s_code: 'agent',
+    gives: [
+      [
+        seeing,
+        ['product', 'brand', 'category', ...specifications, 'register_prices', 'price_type', 'register_product'],
+      ],
+      [[...seeing, 'create', 'update'], ['partner']],
+      [
+        ['menu', 'read', 'create', 'update'],
+        ['invoice', 'reserve', 'supplier_order'],
+      ],
+    ],
+  },
+  {
     s_code: 'driver',
     gives: [
       [

@@ -39,8 +39,18 @@ test('who keeps the catalogue merges duplicates and shares views; who sells or s
   expect(givers('organizations.share_views')).toEqual(['head_of_finance', 'head_of_sales', 'market_manager'])
 })
 
-test('a supplier sees what is their own', () => {
-  expect(rightsOf('vendor').filter((key) => key.endsWith('.read_all'))).toEqual([])
+test.each(['vendor', 'supplier'])('a %s sees what is their own', (s_code) => {
+  expect(rightsOf(s_code).filter((key) => key.endsWith('.read_all'))).toEqual([])
+})
+
+test('everybody whom the specification names has a template, and none of those on the road sees costs', () => {
+  const offered = offeredPresets(catalogue).map(({ s_code }) => s_code)
+  for (const s_code of ['promoter', 'agent', 'supplier'] as const) {
+    expect(offered).toContain(s_code)
+    expect(rightsOf(s_code).filter((key) => /costs|delete|personal/.test(key))).toEqual([])
+  }
+  expect(rightsOf('promoter')).toContain('reports:promoter.read')
+  expect(rightsOf('agent')).toContain('documents:partners.create')
 })
 
 test('what nothing asks for yet is not offered', () => {
