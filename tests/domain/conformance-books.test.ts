@@ -11,6 +11,7 @@ import { pointersOf } from '#domain/kernel/pointers.ts'
 import { emptyOf, emptyRow, type Row } from '#domain/kernel/resource.ts'
 import { parseRow } from '#domain/kernel/schema.ts'
 import { places } from '#domain/registers/goods.ts'
+import { reason } from '#domain/settings/reason.ts'
 import { readTexts } from '../house/locales.ts'
 
 /** What every document and every register must hold to, besides what every declaration does. */
@@ -117,6 +118,12 @@ describe.each(documents.map((document) => [document.name, document] as const))('
       const parts = ['button', ...(screen ? [] : ['done']), ...(asks ? ['title', 'text'] : [])]
       expect(parts.filter((part) => !own(to, part))).toEqual([])
     }
+  })
+
+  test('where a step of it asks why, reasons can be set down for it', () => {
+    const asksWhy = Object.values(document.steps).some(({ asks }) => asks === 'reason')
+    const { options } = reason.fields.document_types
+    expect(options.includes(name as (typeof options)[number])).toBe(asksWhy)
   })
 
   test('each of its statuses has a look, and looks and silence are of statuses alone', () => {

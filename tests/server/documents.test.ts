@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownCode } from '#sync/own-code.ts'
+import { make, superActor } from '../support/actors.ts'
 import { cash, line } from '../support/shop.ts'
 import { testServer } from './server.ts'
 import { price, saleIn, stockedShop, tillOf } from './till.ts'
@@ -43,6 +44,17 @@ test('somebody who may only pick a sale is told of its number alone', async () =
   const picked = async (search: string) =>
     (await server.call('GET', `/sale/product_retail_sale?short=1&search=${search}`, { as: clerk })).json().data
   for (const search of ['cable', device_number]) expect((await picked(search)).data).toEqual([])
+})
+
+test('reasons that were set down are found by the kind of document whose step asks why', async () => {
+  const named = { name_uz: 'Oldindan', name_ru: 'Передумал', name_en: 'Changed their mind', is_active: true }
+  const types = [['retail_sale'], ['stockOrders'], ['retail_sale', 'reserve']]
+  for (const [at, document_types] of types.entries())
+    await make(server.store, superActor, 'reason', {
+      ...{ ...named, name_uz: `${named.name_uz} ${at}`, organisation_id: shop.organisation_id, document_types },
+    })
+  const found = await ask('/reason?paginate=0&is_active=1&document_types[]=retail_sale&sort=created_at')
+  expect(found.data.map(({ name_uz }: { name_uz: string }) => name_uz)).toEqual(['Oldindan 0', 'Oldindan 2'])
 })
 
 test('the other addresses of a list and of a record answer the same', async () => {

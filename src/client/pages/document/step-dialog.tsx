@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReasons } from '#client/data/office/reasons.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
@@ -10,6 +11,29 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './document.module.css'
 import { useStep } from './use-step.ts'
+
+interface ReasonsProps {
+  document: string
+  chosen: string
+  onChoose: (reason: string) => void
+}
+
+/** The reasons of the office by one tap; other words are typed. */
+function Reasons({ document, chosen, onChoose }: ReasonsProps) {
+  const { t } = useTranslation('documents')
+  const reasons = useReasons(document)
+  if (reasons.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset draws a frame of its own
+    <div role="group" aria-label={t('steps.reasons')} className={css.reasons}>
+      {reasons.map((reason) => (
+        <Button key={reason} size="sm" aria-pressed={reason === chosen} onClick={() => onChoose(reason)}>
+          {reason}
+        </Button>
+      ))}
+    </div>
+  )
+}
 
 interface StepDialogProps {
   document: Document
@@ -65,6 +89,7 @@ export function StepDialog({ document, row, to, onClose, by, input, children }: 
       <form id={formId} onSubmit={submit} noValidate className={css.filled}>
         <p>{say('text')}</p>
         {children}
+        {document.steps[to]?.asks && <Reasons document={document.name} chosen={comment} onChoose={setComment} />}
         <LabelledField label={t('steps.comment')}>
           <TextArea rows={2} maxLength={500} value={comment} onChange={({ target }) => setComment(target.value)} />
         </LabelledField>
