@@ -1,12 +1,15 @@
 import { array, assert, asyncProperty, constantFrom } from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
+import { changeResource } from '#commands/change.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
+import { organisation } from '#domain/references/organisation.ts'
 import { registerMmPayment } from '#domain/registers/mm-payments.ts'
 import { registerPartner } from '#domain/registers/money.ts'
-import { make } from '../support/actors.ts'
+import { authorOf, make, superActor } from '../support/actors.ts'
 import { MemoryStore } from '../support/memory/store.ts'
 import { runs } from '../support/runs.ts'
-import { change, openShop, post, type Shop } from '../support/shop.ts'
+import { change, faultsIn, must, openShop, post, type Shop } from '../support/shop.ts'
 
 let store: MemoryStore
 let shop: Shop
@@ -48,4 +51,27 @@ test('whatever is asked of a payment in whatever order, it is taken off a debt o
     }),
     { numRuns: runs(40) },
   )
+})
+
+test('where Focus tells of payments, they come to the account that is marked for them', async () => {
+  const focus = await openShop(store, 'FO')
+  const at = { organisation_id: focus.organisation_id }
+  const account = (name: string, more: Row) =>
+    make(store, focus.actor, 'bank', { ...at, name, currency_id: currencies.UZS, ...more })
+  const [plain, marked] = [await account('Plain', {}), await account('Marked', { takes_mm_payments: true })]
+  const faults = (bank: Row) =>
+    faultsIn(store, focus, 'mm_payment_receipt', { client_id: focus.client, bank_id: bank.id, amount: 1_00 })
+  expect(await faults(plain)).toEqual({})
+  const own = await store.get(organisation, focus.organisation_id, { organisation_id: 'every' })
+  await must(
+    store.transaction((writer) =>
+      changeResource(
+        organisation,
+        { action: 'update', id: focus.organisation_id, input: { ...own, focus_client: true } },
+        { writer, actor: superActor, author: authorOf(superActor) },
+      ),
+    ),
+  )
+  expect(await faults(plain)).toEqual({ bank_id: ['takes_no_mm_payments'] })
+  expect(await faults(marked)).toEqual({})
 })

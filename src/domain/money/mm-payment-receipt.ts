@@ -2,7 +2,9 @@ import { document } from '../kernel/document.ts'
 import { mergeNeeds } from '../kernel/facts.ts'
 import { amount, ref, text } from '../kernel/field.ts'
 import { note } from '../kernel/moves.ts'
-import { done } from '../kernel/result.ts'
+import { done, fault, faultIf } from '../kernel/result.ts'
+import { bank } from '../references/bank.ts'
+import { organisation } from '../references/organisation.ts'
 import { clients } from '../references/partner.ts'
 import { needsDebt } from '../registers/debts.ts'
 import { mmIn, mmStates, registerMmPayment } from '../registers/mm-payments.ts'
@@ -58,6 +60,14 @@ export const mmPaymentReceipt = document('mm_payment_receipt', {
   derive: ({ bank_id }, rowOf) => ({ currency_id: currencyOfAccount(bank_id, rowOf) }),
   shares: [inCurrency],
   writes: [registerMmPayment, registerPartner, registerRepaymentDate, registerBank, registerIncome, registerOutcome],
+  judge: ({ organisation_id, bank_id }, facts) =>
+    // In an organisation that is a client of Focus its payments come to the account that is marked for them.
+    faultIf(
+      facts.row(organisation, organisation_id)?.focus_client === true &&
+        facts.row(bank, bank_id)?.takes_mm_payments === false,
+      'bank_id',
+      fault('takes_no_mm_payments'),
+    ),
   post: (row) => [note(0, mmIn('created', row, 1))],
   stepNeeds: ({ client_id, currency_id }, { to }) =>
     to === confirmed && currency_id
