@@ -1,7 +1,9 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
+import { currencies } from '#domain/references/currency.ts'
 import { reportNamed, reports } from '#domain/reports.ts'
+import { make } from '../support/actors.ts'
 import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
 
@@ -204,4 +206,22 @@ test.each([
 ])('no object stands for a value of a question: %j', async (body) => {
   const answer = await server.call('POST', '/report/sale_report', { as: owner, body })
   expect([answer.status, Object.keys(answer.json().errors)]).toEqual([422, Object.keys(body)])
+})
+
+test('sales and debts are told apart by the kind of customer', async () => {
+  const wholesaler = await make(server.store, shop.actor, 'partner', {
+    ...{ organisation_id: shop.organisation_id, partner_type: 'client', customer_type: 'wholeseller' },
+    ...{ first_name: 'Ulgurji', last_name: 'MChJ', phone_number: '+998901112244', is_active: true },
+  })
+  await post(server.store, shop, 'retail_sale', {
+    ...{ warehouse_id: shop.shop, cashbox_id: shop.cashbox, client_id: wholesaler.id },
+    lines: [line(shop.cable, 1, { price: 7_000_00 })],
+    payments: [{ type: 'debt', amount: 7_000_00, currency_id: currencies.UZS }],
+    occurred_at: '2026-04-03T05:00:00.000Z',
+  })
+  const april = 'from=2026-04-01&to=2026-04-30&group[]=customer_type'
+  const { data: sold } = await get(`/report/sale_report?${april}`)
+  expect(sold.data).toContainEqual(expect.objectContaining({ customer_type: 'wholeseller', sum: 7_000_00 }))
+  const { data: owed } = await get(`/report/debt_report?group[]=currency&group[]=customer_type&path[]=${currencies.UZS}`)
+  expect(owed.data).toContainEqual(expect.objectContaining({ customer_type: 'wholeseller', owed_ours: 7_000_00 }))
 })

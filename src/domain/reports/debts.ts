@@ -47,6 +47,7 @@ export const debtReport = report('debt_report', {
     due_date: registerRepaymentDate.dimensions.due_date!,
     currency: registerRepaymentDate.dimensions.currency!,
   },
+  traits: { customer_type: 'partner' },
   apart: registerRepaymentDate.apart,
   grain: ['origin', 'partner_id'],
   figures: {

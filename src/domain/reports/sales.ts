@@ -9,7 +9,7 @@ export const saleReport: Report = report('sale_report', {
   route: '/sale-reports',
   menu: 'sale',
   dimensions: registerSale.dimensions,
-  traits: { category: 'product', brand: 'product', region: 'warehouse' },
+  traits: { category: 'product', brand: 'product', region: 'warehouse', customer_type: 'client' },
   times: ['year', 'quarter', 'month', 'week', 'day', 'weekday', 'hour'],
   figures: {
     ...goodsSold,
