@@ -12,6 +12,7 @@ import { currencies } from '#domain/references/currency.ts'
 import type { Disagreement } from '#domain/registers/disagreements.ts'
 import { registerCashbox, registerIncome, registerOutcome } from '#domain/registers/money.ts'
 import { inNotes, noneOf } from '#domain/till/denominations.ts'
+import { shiftReport } from '#domain/till/shift-report.ts'
 import type { Store } from '#store/port.ts'
 import { authorOf, make } from '../support/actors.ts'
 import {
@@ -134,6 +135,8 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
         opened_seen: 0,
         opened_difference: 50_00,
         expected: null,
+        first_counted: null,
+        first_difference: null,
         counted: null,
         difference: null,
       })
@@ -172,6 +175,40 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       })
       expect(dates).toEqual([closed_at])
       expect(await inTill()).toEqual({ UZS: 190_000_00, USD: 0 })
+    })
+
+    test('taken over as the books have it is a sum without notes, and differs by nothing', async () => {
+      const first = await openShift()
+      await must(closeShift(first.id, inNotes(UZS, 200_000_00)))
+      await post(store, shop, 'retail_sale', sold(3, [cash(30_000_42)]))
+      const taken = { opening_sums: await seen(), opening_reason: null }
+      const shift = await post(store, shop, 'cash_shift', await shiftWith([], taken))
+      expect(shift).toMatchObject({ opening: [], sums: [{ opened: 230_000_42, opened_difference: 0 }, { opened: 0 }] })
+      expect(await entriesOf(shift.id)).toEqual([])
+      const odd = await shiftWith([], { opening_sums: [{ currency_id: UZS, amount: -1 }] })
+      expect(await faultsIn(store, shop, 'cash_shift', odd)).toMatchObject({ 'opening_sums.0.amount': ['min_value'] })
+    })
+
+    test('counted anew until it agrees keeps what was counted first, and shows it', async () => {
+      const shift = await openShift()
+      const first_closing_at = ago(2)
+      const first = { first_closing_at, first_closing: inNotes(UZS, 150_000_00), first_closing_seen: await seen() }
+      const strange = [{ currency_id: UZS, denomination: 3_000_00, count: 1 }]
+      expect(await closeShift(shift.id, zero, { ...first, first_closing: strange })).toMatchObject({ ok: false })
+      const closed = await must(closeShift(shift.id, inNotes(UZS, 200_000_00), first))
+      expect(closed).toMatchObject({ ...first, difference: 0 })
+      expect(closed.sums).toMatchObject([
+        { first_counted: 150_000_00, first_difference: -50_000_00, counted: 200_000_00, difference: 0 },
+        { first_counted: 0, counted: 0 },
+      ])
+      const nothing = { sales: [], returns: [], incomes: [], expenses: [], outside: [] }
+      expect(shiftReport(closed, nothing).cash[0]).toMatchObject({ first_counted: 150_000_00, counted: 200_000_00 })
+      // Once was enough: one figure is told.
+      const next = await openShift()
+      const once = await must(
+        closeShift(next.id, inNotes(UZS, 200_000_00), { first_closing: inNotes(UZS, 200_000_00) }),
+      )
+      expect(shiftReport(once, nothing).cash[0]).toMatchObject({ first_counted: null, counted: 200_000_00 })
     })
 
     test('that was counted right writes nothing', async () => {

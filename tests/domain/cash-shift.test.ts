@@ -4,6 +4,7 @@ import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { differencesOf, uncountedIn, worthOfDifferences } from '#domain/till/counted.ts'
 import { denominations, inNotes, isDenomination, noneOf } from '#domain/till/denominations.ts'
+import { canHold, dueAtOpening } from '#domain/till/opening.ts'
 import { money } from '../support/arbitrary/shop.ts'
 
 const { UZS, USD } = currencies
@@ -91,5 +92,51 @@ describe('what was counted against the books', () => {
         expect(difference).toMatchObject({ counted: sum, difference: 0 })
       }),
     )
+  })
+})
+
+describe('what should be there when a shift is opened', () => {
+  const seen = (soums: number, dollars: number) => [
+    { currency_id: UZS, amount: soums },
+    { currency_id: USD, amount: dollars },
+  ]
+  const left = (currency_id: string, counted: number) => ({
+    currency_id,
+    opened: 0,
+    opened_seen: null,
+    opened_difference: 0,
+    expected: null,
+    first_counted: null,
+    first_difference: null,
+    counted,
+    difference: 0,
+  })
+
+  test('is what the books have now, beside what came and went since the last close', () => {
+    const cases: readonly (readonly [Parameters<typeof dueAtOpening>[1], number, number, readonly unknown[]])[] = [
+      // A cash sale without a shift after the close: the older figure is no proposal.
+      [{ sums: [left(UZS, 207_787_000_00)] }, 207_813_000_00, 0, [26_000_00, 0]],
+      [{ sums: [left(UZS, 5_000_00), left(USD, 100_00)] }, 5_000_00, 60_00, [0, -40_00]],
+      [{ sums: [] }, 7_00, 0, [7_00, 0]],
+      [null, 7_00, 5_00, [null, null]],
+    ]
+    for (const [last, soums, dollars, since] of cases) {
+      const due = dueAtOpening(seen(soums, dollars), last)
+      expect(due.map(({ amount }) => amount)).toEqual([soums, dollars])
+      expect(due.map(({ since }) => since)).toEqual(since)
+    }
+  })
+
+  test('taken over as it is makes no difference and no notes, whatever the sum is', () => {
+    assert(
+      property(money, money, (soums, dollars) => {
+        const sums = dueAtOpening(seen(soums, dollars), null)
+        const differences = differencesOf([], seen(soums, dollars), sums)
+        expect(differences.every(({ difference }) => difference === 0)).toBe(true)
+        expect(uncountedIn(sums, seen(soums, dollars))).toEqual([])
+      }),
+    )
+    expect(canHold(seen(0, 1))).toBe(true)
+    expect(canHold(seen(-1, 0))).toBe(false)
   })
 })

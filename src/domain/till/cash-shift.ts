@@ -18,6 +18,7 @@ import {
   judgeNotes,
   type SeenSum,
   seeing,
+  taking,
   toldFields,
   worthOfDifferences,
 } from './counted.ts'
@@ -47,9 +48,15 @@ export const cashShift = document('cash_shift', {
     cashier,
     opening: counting(),
     opening_seen: seeing(),
+    /** Taken over as the books had it: sums instead of notes. */
+    opening_sums: taking(),
     /** Why the drawer differed from the books, at each end. */
     opening_reason: text({ max: 500 }),
     closed_at: moment({ given: true }),
+    /** What was counted first, before anybody was told what should be there. */
+    first_closing_at: moment({ given: true }),
+    first_closing: counting(true),
+    first_closing_seen: seeing(true),
     closing: counting(true),
     closing_seen: seeing(true),
     closing_reason: text({ max: 500, given: true }),
@@ -62,40 +69,45 @@ export const cashShift = document('cash_shift', {
   },
   derive: (shift) => sumsOf(shift),
   check: ({ opening }) => judgeNotes('opening', opening),
-  needs: ({ opening, opening_seen }) => needsRate(...named(opening, opening_seen)),
-  judge: ({ opening, opening_seen, opening_reason }, facts) =>
+  needs: ({ opening, opening_seen, opening_sums }) => needsRate(...named(opening, opening_seen, opening_sums)),
+  judge: ({ opening, opening_seen, opening_sums, opening_reason }, facts) =>
     mergeFaults(
       ...opening_seen.map(({ currency_id }, index) =>
         judgeRate(`opening_seen.${index}.currency_id`, currency_id, facts),
       ),
-      judgeCounted('opening', opening, opening_seen),
-      judgeExplained('opening_reason', differencesOf(opening, opening_seen), opening_reason),
+      judgeCounted('opening', [...opening, ...opening_sums], opening_seen),
+      judgeExplained('opening_reason', differencesOf(opening, opening_seen, opening_sums), opening_reason),
     ),
   shares: [byCashier],
   allowed: {
     flag: 'difference_allowed',
-    beyond: ({ organisation_id, opening, opening_seen }, facts) =>
-      differing('opening', organisation_id, differencesOf(opening, opening_seen), facts),
+    beyond: ({ organisation_id, opening, opening_seen, opening_sums }, facts) =>
+      differing('opening', organisation_id, differencesOf(opening, opening_seen, opening_sums), facts),
     beyondStep: ({ organisation_id, closing, closing_seen }, facts) =>
       differing('closing', organisation_id, differencesOf(closing, closing_seen), facts),
   },
   writes: [registerCashbox, registerIncome, registerOutcome],
-  post: ({ opening, opening_seen, ...shift }, facts) => settled(shift, differencesOf(opening, opening_seen), facts),
+  post: ({ opening, opening_seen, opening_sums, ...shift }, facts) =>
+    settled(shift, differencesOf(opening, opening_seen, opening_sums), facts),
   input: {
     closed_at: moment({ required: true }),
+    first_closing_at: moment(),
+    first_closing: counting(),
+    first_closing_seen: seeing(),
     closing: counting(),
     closing_seen: seeing(),
     closing_reason: text({ max: 500 }),
   },
   stepNeeds: (_, { input: { closing, closing_seen } }) => needsRate(...named(closing, closing_seen)),
-  step: (shift, { to, input: { closed_at, closing, closing_seen, closing_reason } }, facts) => {
+  step: (shift, { to, input: counted }, facts) => {
+    const { closed_at, first_closing, closing, closing_seen, closing_reason } = counted
     // Even a fact: an uncounted drawer would be booked as missing.
     const impossible = mergeFaults(
+      judgeNotes('first_closing', first_closing),
       judgeNotes('closing', closing),
       faultIf(closing.length === 0, 'closing', fault('nothing_counted')),
     )
     if (hasFaults(impossible)) return refused('invalid', impossible)
-    const counted = { closed_at, closing, closing_seen, closing_reason }
     const differences = differencesOf(closing, closing_seen)
     return done({
       row: { status: to, ...counted, ...sumsOf({ ...shift, ...counted }) },
@@ -119,6 +131,7 @@ export const cashShift = document('cash_shift', {
       ['opening_reason', 'closing_reason'],
       ['comment'],
       ['opening'],
+      ['opening_sums'],
     ],
   },
 })
@@ -126,23 +139,32 @@ export const cashShift = document('cash_shift', {
 interface Counts {
   readonly opening: readonly Notes[]
   readonly opening_seen: readonly SeenSum[]
+  readonly opening_sums: readonly SeenSum[]
   readonly closed_at: string | null
+  readonly first_closing: readonly Notes[]
+  readonly first_closing_seen: readonly SeenSum[]
   readonly closing: readonly Notes[]
   readonly closing_seen: readonly SeenSum[]
 }
 
-/** Both counts side by side, currency by currency. */
-function sumsOf({ opening, opening_seen, closed_at, closing, closing_seen }: Counts) {
-  const [before, after] = [differencesOf(opening, opening_seen), differencesOf(closing, closing_seen)]
-  const sums = named(before, after).map((currency_id) => {
+/** Both ends side by side, currency by currency. */
+function sumsOf({ closed_at, closing, closing_seen, ...shift }: Counts) {
+  const before = differencesOf(shift.opening, shift.opening_seen, shift.opening_sums)
+  const [once, after] = [
+    differencesOf(shift.first_closing, shift.first_closing_seen),
+    differencesOf(closing, closing_seen),
+  ]
+  const sums = named(before, once, after).map((currency_id) => {
     const own = (list: readonly CountDifference[]) => list.find((one) => one.currency_id === currency_id)
-    const [first, last] = [own(before), own(after)]
+    const [first, counted, last] = [own(before), own(once), own(after)]
     return {
       currency_id,
       opened: first?.counted ?? 0,
       opened_seen: first?.seen ?? null,
       opened_difference: first?.difference ?? 0,
       expected: last?.seen ?? null,
+      first_counted: counted?.counted ?? null,
+      first_difference: counted?.difference ?? null,
       counted: closed_at ? (last?.counted ?? 0) : null,
       difference: closed_at ? (last?.difference ?? 0) : null,
     }

@@ -52,6 +52,8 @@ export interface CashIn {
   readonly expected: number
   /** What else moved in the cashbox during the shift, by the books; null before the closing count. */
   readonly besides: number | null
+  /** The first count of a blind close, where another one followed; null otherwise. */
+  readonly first_counted: number | null
   readonly counted: number | null
   readonly difference: number | null
 }
@@ -179,6 +181,7 @@ function cashIn(
     return {
       ...{ currency_id, opened, sold, returned, brought, spent, expected },
       besides: seen === null ? null : seen - expected,
+      first_counted: own?.first_counted === own?.counted ? null : (own?.first_counted ?? null),
       counted: own?.counted ?? null,
       difference: own?.difference ?? null,
     }

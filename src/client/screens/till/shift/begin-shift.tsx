@@ -10,30 +10,29 @@ import { Button } from '#client/parts/button.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
-import type { Notes } from '#domain/till/denominations.ts'
 import type { Word } from '#store/command.ts'
 import { focusSearch } from '../counter/use-keys.ts'
 import { TillDialog } from '../dialogs/till-dialog.tsx'
 import type { TillPlace } from '../place/shop.ts'
 import { CountEnd } from './count-end.tsx'
-import type { Counted } from './counting.ts'
-import { LeftBefore } from './left-before.tsx'
+import { type Counted, nothingFound } from './counting.ts'
+import { DueNow } from './due-now.tsx'
 import css from './shift.module.css'
 
-/** Opens a shift: the drawer is counted, and compared with what the shift before has left. */
+/** Opens a shift: the drawer is counted, or found to hold what the books have. */
 export function BeginShift({ place, onClose }: { place: TillPlace; onClose: () => void }) {
   const { t } = useTranslation('till')
   const { user } = useSession()
   const [id] = useState(() => v7())
-  const [notes, setNotes] = useState<readonly Notes[]>([])
+  const [found, setFound] = useState(nothingFound)
 
   async function begin(
-    { notes: opening, seen: opening_seen, at }: Counted,
+    { notes: opening, taken: opening_sums, seen: opening_seen, at }: Counted,
     opening_reason: string | null,
     words: readonly Word[],
   ) {
     const cashier = user && personName(user)
-    const input = { occurred_at: at, ...place, cashier, opening, opening_seen, opening_reason }
+    const input = { occurred_at: at, ...place, cashier, opening, opening_sums, opening_seen, opening_reason }
     const answer = await happened(cashShift, { action: 'create', id, input }, await approvalsIn(words))
     if (!answer.ok) return void notify.error(inOneBreath(answer))
     notify.success(t('shift.begun'))
@@ -60,13 +59,17 @@ export function BeginShift({ place, onClose }: { place: TillPlace; onClose: () =
     <CountEnd
       end="open"
       cashbox={place.cashbox_id}
-      notes={notes}
-      onNotes={setNotes}
+      found={found}
+      onFound={setFound}
       record={id}
       onCounted={begin}
       onBack={onClose}
     >
-      <LeftBefore cashbox={place.cashbox_id} onTake={setNotes} />
+      <DueNow
+        cashbox={place.cashbox_id}
+        isTaken={found.taken.length > 0}
+        onTake={(taken) => setFound({ notes: [], taken })}
+      />
     </CountEnd>
   )
 }

@@ -5,10 +5,10 @@ import { approvalsIn } from '#client/data/person/approvers.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
-import type { Notes } from '#domain/till/denominations.ts'
 import type { Word } from '#store/command.ts'
 import { CountEnd } from './count-end.tsx'
-import type { Counted } from './counting.ts'
+import { type Counted, nothingFound } from './counting.ts'
+import { firstCountOf, forgetFirstCount, keepFirstCount } from './first-count.ts'
 
 interface CloseProps {
   shift: StoredRow
@@ -18,7 +18,7 @@ interface CloseProps {
 
 /** Counts the drawer at the end of a shift. */
 export function CloseShift({ shift, onBack, onClosed }: CloseProps) {
-  const [notes, setNotes] = useState<readonly Notes[]>([])
+  const [found, setFound] = useState(nothingFound)
   const { id } = shift
 
   async function close(
@@ -26,10 +26,11 @@ export function CloseShift({ shift, onBack, onClosed }: CloseProps) {
     closing_reason: string | null,
     words: readonly Word[],
   ) {
-    const input = { closed_at: at, closing, closing_seen, closing_reason }
+    const input = { closed_at: at, ...(await firstCountOf(id)), closing, closing_seen, closing_reason }
     const command = { action: 'step', id, to: 'closed', input } as const
     const answer = await happened(cashShift, command, await approvalsIn(words))
     if (!answer.ok) return void notify.error(inOneBreath(answer))
+    await forgetFirstCount(id)
     onClosed(answer.row)
   }
 
@@ -37,8 +38,9 @@ export function CloseShift({ shift, onBack, onClosed }: CloseProps) {
     <CountEnd
       end="close"
       cashbox={String(shift.cashbox_id)}
-      notes={notes}
-      onNotes={setNotes}
+      found={found}
+      onFound={setFound}
+      onCompared={(counted) => keepFirstCount(id, counted)}
       record={id}
       onCounted={close}
       onBack={onBack}

@@ -5,13 +5,12 @@ import { useActor } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { currencies } from '#domain/references/currency.ts'
 import { differencesOf, isDiffering, uncountedIn } from '#domain/till/counted.ts'
-import type { Notes } from '#domain/till/denominations.ts'
 import type { Word } from '#store/command.ts'
 import { useBooks } from '../books.ts'
 import { ApproveDialog } from '../dialogs/approve-dialog.tsx'
 import { TillDialog } from '../dialogs/till-dialog.tsx'
 import { CountDrawer } from './count-drawer.tsx'
-import { type Compared, type Counted, compare, differing } from './counting.ts'
+import { type Compared, type Counted, compare, differing, type Found } from './counting.ts'
 import { Differences } from './differences.tsx'
 import { ExplainDifference } from './explain-difference.tsx'
 import { useOrganisation } from './organisation.ts'
@@ -21,8 +20,10 @@ import { seenIn } from './shift.ts'
 interface CountEndProps {
   end: 'open' | 'close'
   cashbox: string
-  notes: readonly Notes[]
-  onNotes: (notes: readonly Notes[]) => void
+  found: Found
+  onFound: (found: Found) => void
+  /** Called with each whole count before anybody is told what should be there. */
+  onCompared?: (counted: Counted) => Promise<unknown>
   /** The id of the shift. */
   record: string
   /** Stored once it agrees with the books, or somebody has said why it does not. */
@@ -34,7 +35,8 @@ interface CountEndProps {
 
 /** One end of a shift, step by step: the count, then why it differs, then the word of somebody who may allow it. */
 export function CountEnd(props: CountEndProps) {
-  const { end, cashbox, notes, onNotes, record, onCounted, onBack } = props
+  const { end, cashbox, found, onFound, onCompared, record, onCounted, onBack } = props
+  const { notes, taken } = found
   const { t } = useTranslation('till')
   const books = useBooks()
   const actor = useActor()
@@ -54,12 +56,14 @@ export function CountEnd(props: CountEndProps) {
 
   async function check() {
     if (!books || busy) return
-    const found = await compare(books, actor, cashbox, notes)
-    const lacking = end === 'close' && notes.length === 0 ? [currencies.UZS] : uncountedIn(notes, found.seen)
+    const beside = await compare(books, actor, cashbox, found)
+    const lacking =
+      end === 'close' && notes.length === 0 ? [currencies.UZS] : uncountedIn([...notes, ...taken], beside.seen)
     setUncounted(lacking)
     if (lacking.length > 0) return
-    if (isDiffering(found.differences)) return setCompared(found)
-    await post(found, null, [])
+    await onCompared?.(beside)
+    if (isDiffering(beside.differences)) return setCompared(beside)
+    await post(beside, null, [])
   }
 
   if (compared && asking)
@@ -83,12 +87,14 @@ export function CountEnd(props: CountEndProps) {
         onBack={() => setCompared(null)}
       />
     )
+  const hasFound = notes.length + taken.length > 0
+  const isTold = end === 'open' ? hasFound : own?.blind_closing === false
   return (
     <TillDialog
       key="count"
       size="md"
       title={t(`shift.${end}`)}
-      guarded={end === 'close' || notes.length > 0}
+      guarded={end === 'close' || hasFound}
       onClose={onBack}
       footer={
         <>
@@ -105,8 +111,8 @@ export function CountEnd(props: CountEndProps) {
     >
       <p className={css.text}>{t(`shift.${end}Text`)}</p>
       {props.children}
-      <CountDrawer notes={notes} onChange={onNotes} uncounted={uncounted} />
-      {(end === 'open' || own?.blind_closing === false) && <Differences differences={differencesOf(notes, seen)} />}
+      <CountDrawer notes={notes} onChange={(notes) => onFound({ notes, taken: [] })} uncounted={uncounted} />
+      {isTold && <Differences differences={differencesOf(notes, seen, taken)} />}
     </TillDialog>
   )
 }

@@ -25,9 +25,15 @@ export const differing = (end: 'open' | 'close', { worth, above }: Compared): Ex
   sum: worth,
 })
 
-/** A drawer as it was counted, beside what the books said at that moment. */
-export interface Counted {
+/** What lies in a drawer: so many of each note, and sums that were found as they should be. */
+export interface Found {
   readonly notes: readonly Notes[]
+  readonly taken: readonly SeenSum[]
+}
+export const nothingFound: Found = { notes: [], taken: [] }
+
+/** A drawer as it was counted, beside what the books said at that moment. */
+export interface Counted extends Found {
   readonly seen: readonly SeenSum[]
   readonly at: string
 }
@@ -45,7 +51,7 @@ export async function compare(
   books: DeviceBooks,
   actor: Actor,
   cashbox: string,
-  notes: readonly Notes[],
+  { notes, taken }: Found,
 ): Promise<Compared> {
   const [seen, own, rates] = await Promise.all([
     seenIn(books, cashbox),
@@ -53,11 +59,11 @@ export async function compare(
     books.sheets(registerCurrencyRate, [currencies.USD]),
   ])
   const at = now().toISOString()
-  const differences = differencesOf(notes, seen)
+  const differences = differencesOf(notes, seen, taken)
   const rate = holding(rates.get(currencies.USD) ?? [], 'rate', at) ?? 0
   const worth = worthOfDifferences(differences, (currency_id, amount) =>
     currency_id === currencies.UZS ? amount : converted(amount, rate),
   )
   const limit = differenceLimitOf(own)
-  return { notes, seen, at, differences, worth, above: worth > limit && !userCan(right) ? limit : null }
+  return { notes, taken, seen, at, differences, worth, above: worth > limit && !userCan(right) ? limit : null }
 }

@@ -25,6 +25,7 @@ const steps = [
   'spent',
   'besides',
   'expected',
+  'first_counted',
   'counted',
   'difference',
 ] as const satisfies readonly (keyof CashIn)[]
