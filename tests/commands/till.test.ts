@@ -545,6 +545,20 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
       })
     })
 
+    test('change that no note makes stays in the drawer and in the books as rounding', async () => {
+      const { payments } = documentNamed('retail_sale').fields
+      const settled = payments?.kind === 'lines' ? payments.covers?.settled : undefined
+      await openShift()
+      const drawer = await inTill()
+      const goods = { lines: [line(shop.cable, 1, { price: 15_908_00 })] }
+      const paid = settled?.([{ ...cash(20_000_00), change: null } as Row], 15_908_00, (_, sum) => sum) ?? []
+      expect(paid).toMatchObject([{ amount: 20_000_00, change: 4_050_00 }])
+      const made = await post(store, shop, 'retail_sale', sold(0, paid, goods))
+      expect(await inTill()).toEqual({ ...drawer, UZS: drawer.UZS + 15_950_00 })
+      const rounding = (await entriesOf(made.id)).filter(({ dimensions }) => dimensions.cause === 'rounding')
+      expect(rounding).toMatchObject([{ amounts: { amount: 42_00 }, register: { name: 'register_incomes' } }])
+    })
+
     test('change is given from cash, and never more than was given', async () => {
       const onCredit = [{ type: 'debt', amount: 20_000_00, currency_id: UZS, change: 10_000_00 }]
       expect(await faultsIn(store, shop, 'retail_sale', sold(1, onCredit, { client_id: shop.client }))).toMatchObject({

@@ -21,7 +21,7 @@ import {
   registerPartner,
 } from '../registers/money.ts'
 import { judgeRate, valueIn } from '../registers/rates.ts'
-import { changeOfEach, leftOfTotal } from './reckoning.ts'
+import { changeOfEach, coin, leftOfTotal, soum } from './reckoning.ts'
 
 export const paymentTypes = ['cash', 'terminal', 'debt', 'alif', 'other'] as const
 type PaymentType = (typeof paymentTypes)[number]
@@ -62,7 +62,11 @@ const worthOf = ({ amount, currency_id }: Pick<Payment, 'amount' | 'currency_id'
 function withChange(payments: readonly Payment[], total: number, worth: Worth): readonly Payment[] {
   const values = payments.map((payment) => worthOf(payment, worth))
   if (values.includes(null)) return payments
-  const paid = payments.map(({ type }, at) => ({ isCash: type === 'cash', value: values[at] ?? 0 }))
+  const paid = payments.map(({ type, currency_id }, at) => ({
+    isCash: type === 'cash',
+    currency_id,
+    value: values[at] ?? 0,
+  }))
   const back = changeOfEach(leftOfTotal(total, paid).change, paid)
   return payments.map((payment, at) =>
     (payment.change ?? 0) === back[at] ? payment : { ...payment, change: back[at] || null },
@@ -157,8 +161,8 @@ export function settle(
   ]
 }
 
-/** In tiyin: a soum (nobody has less), the smallest coin and the smallest note in use. */
-const [soum, coin, note] = [1_00, 50_00, 1_000_00]
+/** The smallest note in use, in tiyin. */
+const note = 1_000_00
 
 /**
  * By less than how much the payments may miss the total: a soum if cash is involved, a note if its soums are whole

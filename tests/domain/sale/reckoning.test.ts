@@ -1,12 +1,14 @@
-import { array, assert, boolean, integer, property, record } from 'fast-check'
+import { array, assert, boolean, constantFrom, integer, oneof, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { currencies } from '#domain/references/currency.ts'
 import { priceAfter } from '#domain/sale/pricing.ts'
-import { changeOfEach, leftOfTotal } from '#domain/sale/reckoning.ts'
+import { changeOfEach, coin, leftOfTotal } from '#domain/sale/reckoning.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
+import { denominations } from '#domain/till/denominations.ts'
 
-const cash = (value: number) => ({ isCash: true, value })
-const card = (value: number) => ({ isCash: false, value })
+const { UZS, USD } = currencies
+const cash = (value: number, currency_id: string = UZS) => ({ isCash: true, currency_id, value })
+const card = (value: number) => ({ isCash: false, currency_id: UZS, value })
 
 test.each([
   ['paid in full', 490_000_00, [cash(490_000_00)], { rest: 0, change: 0, excess: 0 }],
@@ -14,13 +16,27 @@ test.each([
   ['too much by card is not', 490_000_00, [card(500_000_00)], { rest: 0, change: 0, excess: 10_000_00 }],
   ['only cash comes back', 100_00, [card(90_00), cash(20_00)], { rest: 0, change: 10_00, excess: 0 }],
   ['too little', 490_000_00, [cash(400_000_00)], { rest: 90_000_00, change: 0, excess: 0 }],
+  ['what no note makes stays in the drawer', 15_908_00, [cash(20_000_00)], { rest: 0, change: 4_050_00, excess: 0 }],
+  ['of dollars too', 1_000_015_00, [cash(1_265_000_00, USD)], { rest: 0, change: 264_950_00, excess: 0 }],
+  ['less than the least note is no change', 15_960_00, [cash(16_000_00)], { rest: 0, change: 0, excess: 0 }],
   ['less than a soum is forgiven', 100_50, [cash(100_00)], { rest: 0, change: 0, excess: 0 }],
   ['but not to a card', 100_50, [card(100_00)], { rest: 50, change: 0, excess: 0 }],
 ])('%s', (_, total, payments, left) => {
   expect(leftOfTotal(total, payments)).toEqual(left)
 })
 
-const payment = record({ isCash: boolean(), value: integer({ min: 0, max: 1e12 }) })
+test('the least coin is the least that is counted', () => {
+  expect(denominations[UZS]?.at(-1)).toBe(coin)
+})
+
+const payment = record({
+  isCash: boolean(),
+  currency_id: constantFrom(UZS, USD),
+  value: oneof(
+    integer({ min: 0, max: 1e12 }),
+    integer({ min: 0, max: 1e8 }).map((notes) => notes * 50_00),
+  ),
+})
 
 test('change is given back of cash alone, and adds up', () => {
   assert(
@@ -30,7 +46,13 @@ test('change is given back of cash alone, and adds up', () => {
       expect(back.reduce((sum, one) => sum + one, 0)).toBe(change)
       expect(back.every((one, at) => one === 0 || (payments[at]?.isCash && one <= payments[at].value))).toBe(true)
       const paid = payments.reduce((sum, { value }) => sum + value, 0)
-      expect(Math.abs(paid - change - excess + rest - total)).toBeLessThan(100)
+      const kept = paid - change - excess + rest - total
+      const inSoums = payments.filter(({ isCash, currency_id }) => isCash && currency_id === UZS)
+      const handed = inSoums.reduce((sum, { value }) => sum + value, 0)
+      // Notes are given for notes; what is no sum of notes is reckoned to the soum.
+      expect(change % (handed % 50_00 === 0 ? 50_00 : 100)).toBe(0)
+      expect(kept).toBeLessThan(handed % 50_00 === 0 ? 50_00 : 100)
+      expect(kept).toBeGreaterThan(-100)
     }),
   )
 })

@@ -1,6 +1,7 @@
 import { converted, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { Payment } from '#domain/sale/payments.ts'
+import { coin } from '#domain/sale/reckoning.ts'
 import { type PaymentWay, type Reckoned, type Reckoning, reckon, type Tender } from '../pay/payment.ts'
 
 /** Ways of refunding at the till; payments made in other ways are reversed in the office. */
@@ -41,9 +42,6 @@ export function proposedRefund(due: number, owed: number, cards: readonly PaidBy
   if (rest > 0 || parts.length === 0) return [...parts, { way: 'cash', typed: null, with: null }]
   return parts.map((one, at) => (at === parts.length - 1 ? { ...one, typed: null } : one))
 }
-
-/** The smallest coin, in tiyin: smaller sums can't be paid out. */
-const coin = 50_00
 
 /** The refund by tenders, and the rest. It never exceeds the total. */
 export function reckonRefund(total: number, tenders: readonly Tender[], rate: number | null): Reckoning {

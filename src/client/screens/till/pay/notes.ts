@@ -8,3 +8,9 @@ export function quickCash(due: number): readonly number[] {
   })
   return [...new Set(likely)].sort((a, b) => a - b).slice(0, 3)
 }
+
+/** Amounts of dollars that a client may hand over for a sum, in cents: whole hundreds first. */
+export function quickDollars(due: number): readonly number[] {
+  const likely = [100_00, 50_00, 20_00, 10_00].map((step) => (Math.floor(due / step) + 1) * step)
+  return [...new Set(likely)].slice(0, 3)
+}

@@ -33,7 +33,7 @@ export interface Reckoning {
   readonly total: number
   readonly tenders: readonly Reckoned[]
   readonly rest: number
-  /** Change in tiyin: only from cash, and paid out in soums. */
+  /** Change in tiyin: only from cash, and paid out in soums that there are notes for. */
   readonly change: number
   /** Paid too much in another way than cash; it can't be given back. */
   readonly excess: number
@@ -54,8 +54,8 @@ export function reckon(total: number, tenders: readonly Tender[], rate: number |
   return { total, tenders: reckoned, ...leftOfTotal(total, paidBy(reckoned)) }
 }
 
-const paidBy = (tenders: readonly Pick<Reckoned, 'way' | 'value'>[]) =>
-  tenders.map(({ way, value }) => ({ isCash: way === 'cash', value }))
+const paidBy = (tenders: readonly Pick<Reckoned, 'way' | 'currency_id' | 'value'>[]) =>
+  tenders.map(({ way, currency_id, value }) => ({ isCash: way === 'cash', currency_id, value }))
 
 /** Dollars are paid out in whole notes. */
 function amountFor(sum: number, currency_id: string, rate: number | null): number {

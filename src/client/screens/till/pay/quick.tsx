@@ -3,7 +3,7 @@ import { formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { Companions } from './companions-pad.tsx'
 import { DebtTerms } from './debt-terms.tsx'
-import { quickCash } from './notes.ts'
+import { quickCash, quickDollars } from './notes.ts'
 import css from './pad.module.css'
 import { reckon } from './payment.ts'
 import type { Paying } from './use-paying.ts'
@@ -20,7 +20,7 @@ export function Quick({ paying }: { paying: Paying }) {
     const paidSo = sale.tenders.map((one) => (one.key === active.key ? { ...one, typed: due } : one))
     // Dollars are whole notes: what is above the sum comes back in soums.
     const { change } = reckon(reckoning.total, paidSo, rate)
-    const sums = active.currency_id === currencies.UZS ? quickCash(due) : dollars(due)
+    const sums = active.currency_id === currencies.UZS ? quickCash(due) : quickDollars(due)
     return (
       <div className={css.quick}>
         <button
@@ -50,10 +50,4 @@ export function Quick({ paying }: { paying: Paying }) {
     )
   }
   return <Companions paying={paying} />
-}
-
-/** Likely amounts of dollars above the sum, in cents. */
-function dollars(due: number): readonly number[] {
-  const likely = [1000, 2000, 5000, 10_000].map((step) => (Math.floor(due / step) + 1) * step)
-  return [...new Set(likely)].slice(0, 3)
 }
