@@ -13,7 +13,7 @@ import {
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { finderBy, type Resource, type RowFinder, type StoredRow } from '#domain/kernel/resource.ts'
-import type { FoundByKey } from '#store/ledger.ts'
+import type { FoundByKey, FoundLine } from '#store/ledger.ts'
 
 /** The answers of the books to the needs of a document. */
 export interface Gathered {
@@ -23,6 +23,7 @@ export interface Gathered {
   readonly lately: readonly Balance[]
   readonly sums: readonly { readonly asked: PeriodSums; readonly sums: readonly Balance[] }[]
   readonly found: readonly FoundByKey[]
+  readonly lines: readonly FoundLine[]
   /** Set if a need can't be answered here, on a device. */
   readonly isUnknown: boolean
 }
@@ -32,6 +33,7 @@ export const nothingGathered: Gathered = {
   lately: [],
   sums: [],
   found: [],
+  lines: [],
   isUnknown: false,
 }
 
@@ -57,6 +59,7 @@ export function factsFrom(actor: Actor, rows: Rows, held: Gathered, changes: rea
       (lately().get(placeOf({ register, dimensions })) ?? []).map(({ amounts }) => amounts),
     sums: (asked) => sums().get(nameOfSums(asked)) ?? [],
     found: codeFinderIn(held.found),
+    lastLine: (name, id) => held.lines.find(({ document, about }) => document === name && about === id)?.line ?? null,
   }
 }
 

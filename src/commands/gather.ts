@@ -97,10 +97,10 @@ export async function gatherForStep(
 
 /** Asks the ledger; `latest` is asked for the moment of the document. */
 async function answersTo(needs: Needs, row: DocumentRecord, { writer: { ledger } }: Context): Promise<Gathered> {
-  const { balances = [], latest = [], sums = [], found = [] } = needs
+  const { balances = [], latest = [], sums = [], found = [], lines = [] } = needs
   const [whose, at] = [row.organisation_id, row.occurred_at]
   const places = eachOnce(latest, placeOf)
-  const [held, said, turned, named] = await Promise.all([
+  const [held, said, turned, named, last] = await Promise.all([
     ledger.balances(whose, balances),
     ledger.latest(
       whose,
@@ -108,6 +108,7 @@ async function answersTo(needs: Needs, row: DocumentRecord, { writer: { ledger }
     ),
     ledger.sums(whose, sums, row.id),
     ledger.found(whose, found),
+    lines.length > 0 ? ledger.lines(whose, lines, at, row.id) : [],
   ])
   return {
     balances: held,
@@ -115,6 +116,7 @@ async function answersTo(needs: Needs, row: DocumentRecord, { writer: { ledger }
     lately: [],
     sums: sums.map((asked, index) => ({ asked, sums: turned?.[index] ?? [] })),
     found: named,
+    lines: last,
     isUnknown: turned === null,
   }
 }
@@ -157,6 +159,7 @@ export async function withMore(
     latest: beside(asked.latest, wanted.latest, placeOf),
     sums: beside(asked.sums, wanted.sums, nameOfSums),
     found: beside(asked.found, wanted.found, ({ resource, codes }) => `${resource.name} ${codes}`),
+    lines: beside(asked.lines, wanted.lines, ({ document, ids }) => `${document} ${ids}`),
   }
   if (Object.values(lacking).every(({ length }) => length === 0)) return held
   const more = await answersTo(lacking, row, context)
@@ -166,6 +169,7 @@ export async function withMore(
     lately: held.lately,
     sums: [...held.sums, ...more.sums],
     found: [...held.found, ...more.found],
+    lines: [...held.lines, ...more.lines],
     isUnknown: held.isUnknown || more.isUnknown,
   }
 }

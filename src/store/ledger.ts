@@ -1,4 +1,4 @@
-import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import type { KeyedRows, LastLines, PeriodSums } from '#domain/kernel/facts.ts'
 import type { Amounts, Balance, Entry, RegisterPlace } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
@@ -18,6 +18,13 @@ export interface LatestAsked extends RegisterPlace {
 export interface FoundByKey {
   readonly resource: string
   readonly row: Row
+}
+
+/** A line that was said last about a record: its own values, and those of its document that were asked for. */
+export interface FoundLine {
+  readonly document: string
+  readonly about: string
+  readonly line: Row
 }
 
 /** What a document writes to the books in one transaction. */
@@ -83,6 +90,13 @@ export interface Ledger {
   ): Promise<readonly (readonly Balance[])[] | null>
   /** Living rows, with the fields that they declare. */
   found(organisation_id: string, asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]>
+  /** The newest line about each id, by moment, of posted documents up to `at`; without those of one document. */
+  lines(
+    organisation_id: string,
+    asked: readonly LastLines[],
+    at: string,
+    without: string,
+  ): Promise<readonly FoundLine[]>
   /** Everything a document ever wrote, undone or not, into all registers or some. */
   entriesOf(organisation_id: string, document_id: string, into?: readonly Register[]): Promise<readonly Entry[]>
   record(posting: Posting): Promise<void>

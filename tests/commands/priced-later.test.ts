@@ -1,4 +1,4 @@
-import { assert, asyncProperty, integer, record } from 'fast-check'
+import { array, assert, asyncProperty, integer, option, record } from 'fast-check'
 import { v7 } from 'uuid'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Actor } from '#domain/kernel/permission.ts'
@@ -107,9 +107,10 @@ describe('costs left to the office', () => {
     await send(shop.cable, 5)
     const got = await receive(line(shop.cable, 10))
     await sell(shop.cable, 10)
-    const then = await edit(got, [line(shop.cable, 10, { cost: 100_00 })])
+    const then = await edit(got, [line(shop.cable, 10, { cost: 90_00 })])
     expect(await held(shop.depot, shop.cable, { place: 'in_transit' })).toEqual({ quantity: 5_000, cost: 500_00 })
-    expect(await lateCost(then)).toBe(1000_00)
+    // What was sold told its cost at once, by the last purchase; ten cost ten less each.
+    expect(await lateCost(then)).toBe(-100_00)
   })
 
   test('a cost that was typed wrongly is mended for what was sold, too', async () => {
@@ -126,6 +127,59 @@ describe('costs left to the office', () => {
     const got = await receive(line(shop.cable, 10, { cost: 100_00 }), line(shop.rice, 2))
     expect(got).toMatchObject({ costs: 'to_be_priced', total: 1000_00 })
     expect(await owed()).toBe(1000_00)
+  })
+
+  test('a cost that nobody named is that of the last purchase, until the office says it', async () => {
+    await receive(line(shop.cable, 5, { cost: 90_00 }))
+    await receive(line(shop.cable, 5, { cost: 100_00 }))
+    const got = await receive(line(shop.cable, 10), line(shop.rice, 2, { cost: 7_00 }))
+    expect(got).toMatchObject({ costs: 'estimated', total: 1014_00, lines: [{ cost: null, estimate: 100_00 }, {}] })
+    expect(await held(shop.shop, shop.cable)).toEqual({ quantity: 20_000, cost: 1950_00 })
+    // Its own estimate, and those of others, are no purchase.
+    const again = await edit(got, [line(shop.cable, 12), line(shop.rice, 2, { cost: 7_00 })])
+    expect(again).toMatchObject({ costs: 'estimated', lines: [{ cost: null, estimate: 100_00 }, {}] })
+    expect(await receive(line(shop.rice, 1), line(shop.phone, 1, phoneCodes))).toMatchObject({
+      costs: 'to_be_priced',
+      lines: [
+        { cost: null, estimate: 7_00 },
+        { cost: null, estimate: null },
+      ],
+    })
+    const then = await edit(again, [line(shop.cable, 12, { cost: 110_00 }), line(shop.rice, 2, { cost: 7_00 })])
+    expect(then).toMatchObject({ costs: 'priced', total: 1334_00, lines: [{ cost: 110_00, estimate: null }, {}] })
+    expect(await held(shop.shop, shop.cable)).toEqual({ quantity: 22_000, cost: 2270_00 })
+  })
+
+  test('what was never bought costs what it costs in stock; in another currency it is worth the same', async () => {
+    const opening = { warehouse_id: shop.shop, lines: [line(shop.cable, 4, { cost: 50_00 })] }
+    await post(store, shop, 'product_initial_balance', opening)
+    expect(await receive(line(shop.cable, 1))).toMatchObject({ costs: 'estimated', lines: [{ estimate: 50_00 }] })
+    const at = { occurred_at: new Date(Date.now() - 3600_000).toISOString() }
+    await post(store, shop, 'currency_rate', { currency_id: currencies.USD, rate: 12_500_00, ...at })
+    const inDollars = { ...header(), currency_id: currencies.USD, lines: [line(shop.rice, 2, { cost: 3_00 })] }
+    await post(store, shop, 'product_receipt', inDollars)
+    expect(await receive(line(shop.rice, 2))).toMatchObject({ lines: [{ estimate: 37_500_00 }] })
+    const back = await post(store, shop, 'product_receipt', { ...inDollars, lines: [line(shop.cable, 1)] })
+    expect(back).toMatchObject({ total: 0, lines: [{ estimate: null }] })
+  })
+
+  test('nothing ever lies at nothing while a last purchase is known', async () => {
+    const bought = record({ pieces: integer({ min: 1, max: 5 }), cost: option(integer({ min: 1, max: 1e9 })) })
+    await assert(
+      asyncProperty(array(bought, { minLength: 1, maxLength: 5 }), async (receipts) => {
+        store = new MemoryStore()
+        shop = await openShop(store)
+        let isKnown = false
+        for (const { pieces, cost } of receipts) {
+          await receive(line(shop.cable, pieces, { cost }))
+          isKnown ||= cost !== null
+          const { cost: lies } = await held(shop.shop, shop.cable)
+          expect(lies > 0).toBe(isKnown)
+          await sell(shop.cable, pieces)
+        }
+      }),
+      { numRuns: runs(20) },
+    )
   })
 
   test('who is not told costs says none, and keeps those that others said', async () => {

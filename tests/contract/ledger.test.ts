@@ -59,6 +59,8 @@ async function live(store: Store, shop: Shop) {
 }
 
 interface Kept {
+  /** Null on a device. */
+  readonly store: Store | null
   readonly shop: Shop
   /** The last sale. */
   readonly last: string
@@ -70,7 +72,7 @@ async function kept(name: string, over: (ledger: Ledger) => Ledger): Promise<Kep
   const { store, close } = await stores[name]!()
   const shop = await openShop(store)
   const last = await live(store, shop)
-  return { shop, last, close, ask: (work) => store.transaction(({ ledger }) => work(over(ledger))) }
+  return { store, shop, last, close, ask: (work) => store.transaction(({ ledger }) => work(over(ledger))) }
 }
 
 async function onDevice(): Promise<Kept> {
@@ -89,7 +91,7 @@ async function onDevice(): Promise<Kept> {
   )
   await device.pull()
   const ledger = new DeviceLedger(await replicas.shown())
-  return { shop, last, ask: (work) => work(ledger), close: async () => {} }
+  return { store: null, shop, last, ask: (work) => work(ledger), close: async () => {} }
 }
 
 const itself = (ledger: Ledger) => ledger
@@ -265,5 +267,28 @@ describe.each(Object.entries(keepers))('%s', (name, open) => {
     const strange = await its.ask((ledger) => ledger.found(v7(), [{ resource: unit, codes: [serial] }]))
     // A device holds the rows of one organisation alone.
     expect(strange).toHaveLength(name === 'device' ? 1 : 0)
+  })
+
+  test('says the newest line about each product that named a cost, up to a moment and without one document', async () => {
+    const ids = [shop.cable, shop.rice]
+    const asked = { document: 'product_receipt', key: 'product_id', ids, says: 'cost', with: ['currency_id'] }
+    const last = async (day: number, without: string = v7()) => {
+      const told = await its.ask((ledger) => ledger.lines(whose(), [asked], at(day), without))
+      return told.map(({ about, line }) => [about, line.cost, line.currency_id])
+    }
+    const { store } = its
+    // A device holds only some documents.
+    if (!store) return void expect(await last(7)).toEqual([])
+    const header = { warehouse_id: shop.shop, supplier_id: shop.supplier, currency_id: currencies.USD }
+    const receive = (day: number, ...lines: Row[]) =>
+      post(store, shop, 'product_receipt', { ...header, occurred_at: at(day), lines })
+    const later = await receive(6.1, line(shop.cable, 1, { cost: 77 }))
+    await receive(6.2, line(shop.cable, 1))
+    const gone = await receive(6.3, line(shop.cable, 1, { cost: 99 }))
+    await must(change(store, shop.actor, 'product_receipt', { action: 'delete', id: gone.id }))
+    expect(await last(7)).toEqual([[shop.cable, 77, currencies.USD]])
+    expect(await last(7, later.id)).toEqual([[shop.cable, 10_00, currencies.UZS]])
+    expect(await last(6)).toEqual([[shop.cable, 10_00, currencies.UZS]])
+    expect(await last(0)).toEqual([])
   })
 })

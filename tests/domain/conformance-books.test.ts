@@ -29,6 +29,7 @@ const ignorant: Facts = {
   lately: () => [],
   sums: () => [],
   found: () => null,
+  lastLine: () => null,
 }
 
 const someone = '01890a5d-ac96-7000-8000-000000000001'

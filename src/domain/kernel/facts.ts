@@ -21,6 +21,20 @@ export interface KeyedRows {
   readonly codes: readonly string[]
 }
 
+/**
+ * For each id the newest line of the posted documents of a kind, up to the moment of the document, that is about it
+ * (`key`) and says a field.
+ */
+export interface LastLines {
+  /** The name of the document. */
+  readonly document: string
+  readonly key: string
+  readonly ids: readonly string[]
+  readonly says: string
+  /** What of the document itself is answered beside the line. */
+  readonly with: readonly string[]
+}
+
 /** What a document's rules must look at. Rows that it refers to are always there and need not be asked for. */
 export interface Needs {
   /** Balances. A device can answer only for places that name the register's `sheet` dimension. */
@@ -33,6 +47,8 @@ export interface Needs {
    */
   readonly sums?: readonly PeriodSums[]
   readonly found?: readonly KeyedRows[]
+  /** A device holds only some documents and answers none: what follows from them is filled in by the server. */
+  readonly lines?: readonly LastLines[]
   /** Rows two references away: `lines.product.measure`, `warehouse.price_type`. */
   readonly through?: readonly string[]
 }
@@ -42,6 +58,7 @@ export const mergeNeeds = (...all: readonly Needs[]): Needs => ({
   latest: all.flatMap(({ latest = [] }) => latest),
   sums: all.flatMap(({ sums = [] }) => sums),
   found: all.flatMap(({ found = [] }) => found),
+  lines: all.flatMap(({ lines = [] }) => lines),
   through: [...new Set(all.flatMap(({ through = [] }) => through))],
 })
 
@@ -66,6 +83,8 @@ export interface Facts {
   /** The answer to one of the `sums` in `needs`. */
   sums(asked: PeriodSums): readonly Balance[]
   readonly found: KeyFinder
+  /** The newest line about a record, as one of the `lines` in `needs` asked for it; null if there is none. */
+  lastLine(document: string, id: string): Row | null
 }
 
 /** Finds a row of a declaration by any of its `keys`: what it declares of it, without its stamps. */

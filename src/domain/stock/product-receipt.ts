@@ -11,6 +11,7 @@ import { costsSeenWith, registerProduct, registerSale, stock } from '../register
 import { eachPart, goods, judgeComing, judgeGoods, needsGoods, sumAtCost } from '../registers/goods-lines.ts'
 import { debtOf, registerIncome, registerOutcome, registerPartner, registerRepaymentDate } from '../registers/money.ts'
 import { inCurrency, valueIn } from '../registers/rates.ts'
+import { estimatedCost, needsEstimates } from './estimated-costs.ts'
 import { lateCosts, needsLate } from './late-costs.ts'
 
 const brought = {
@@ -21,7 +22,22 @@ const brought = {
   expected: quantity({ min: 1 }),
   /** Empty where it is left to the office: the goods are here, what they cost follows. */
   cost: amount({ min: 0, seenWith: costsSeenWith }),
+  /** What it is thought to cost until the office says it: the books reckon with it meanwhile. */
+  estimate: amount({ given: true, seenWith: costsSeenWith }),
 }
+type Brought = RowOf<typeof brought>
+/** The cost that the books reckon with. */
+const costOf = ({ cost, estimate }: Pick<Brought, 'cost' | 'estimate'>) => cost ?? estimate ?? null
+const sumOfLine = (line: Brought) => sumAtCost({ cost: costOf(line), quantity: line.quantity })
+
+const pricedBy = (lines: readonly Brought[]) => ({
+  total: sumOf(lines, sumOfLine),
+  costs: lines.every(({ cost }) => cost !== null)
+    ? 'priced'
+    : lines.every((line) => costOf(line) !== null)
+      ? 'estimated'
+      : 'to_be_priced',
+})
 
 /** Goods that a supplier brought, and what we owe for them. */
 export const productReceipt = document('product_receipt', {
@@ -50,12 +66,12 @@ export const productReceipt = document('product_receipt', {
         currency_id,
         lines: lines
           .filter(({ quantity }) => quantity > 0)
-          .map(({ cost, expected: _, ...goods }) => ({ ...goods, price: cost })),
+          .map(({ cost, expected: _, estimate: __, ...goods }) => ({ ...goods, price: cost })),
       }),
     },
   ],
   waits: {
-    unpriced: { for: ['update'], where: { costs: ['to_be_priced'], is_posted: ['1'] }, at: 'warehouse' },
+    unpriced: { for: ['update'], where: { costs: ['to_be_priced', 'estimated'], is_posted: ['1'] }, at: 'warehouse' },
   },
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
@@ -65,14 +81,13 @@ export const productReceipt = document('product_receipt', {
     invoice: text({ max: 50 }),
     /** Left empty it follows, once posted, from the days that the supplier gives. */
     due_date: day(),
-    lines: lines(brought, { required: true, picks: 'product', total: sumAtCost }),
+    lines: lines(brought, { required: true, picks: 'product', total: sumOfLine }),
     total: amount({ given: true, seenWith: costsSeenWith }),
-    costs: choice({ given: true, options: ['to_be_priced', 'priced'], seenWith: costsSeenWith }),
+    costs: choice({ given: true, options: ['to_be_priced', 'estimated', 'priced'], seenWith: costsSeenWith }),
   },
   derive: ({ supplier_id, occurred_at, due_date, is_posted, lines }, rowOf) => ({
     due_date: due_date ?? (is_posted ? usualDueDate(supplier_id, occurred_at, rowOf) : null),
-    total: sumOf(lines, sumAtCost),
-    costs: lines.some(({ cost }) => cost === null) ? 'to_be_priced' : 'priced',
+    ...pricedBy(lines),
   }),
   check: ({ lines }) => noneUnasked(lines),
   // What is due by agreement is proposed, and may be changed.
@@ -81,7 +96,12 @@ export const productReceipt = document('product_receipt', {
     return usual ? { due_date: usual } : {}
   },
   needs: ({ supplier_id, currency_id, lines }, known) =>
-    mergeNeeds(needsGoods(lines, known), needsLate(lines), needsDebt({ partner_id: supplier_id, currency_id })),
+    mergeNeeds(
+      needsGoods(lines, known),
+      needsLate(lines),
+      needsEstimates(lines),
+      needsDebt({ partner_id: supplier_id, currency_id }),
+    ),
   judge: ({ lines }, facts) =>
     mergeFaults(
       judgeGoods(lines, facts),
@@ -89,6 +109,13 @@ export const productReceipt = document('product_receipt', {
       faultIf(!lines.some(({ quantity }) => quantity > 0), 'lines', fault('nothing_came')),
     ),
   shares: [inCurrency],
+  keeps: ({ currency_id, lines }, facts) => {
+    const known = lines.map((line) => ({
+      ...line,
+      estimate: line.cost === null ? estimatedCost(line.product_id, currency_id, facts) : null,
+    }))
+    return { lines: known, ...pricedBy(known) }
+  },
   writes: [registerProduct, registerPartner, registerRepaymentDate, registerSale, registerIncome, registerOutcome],
   post: ({ id, warehouse_id, supplier_id, currency_id, due_date, lines, total }, facts) => {
     const late = lateCosts(warehouse_id, facts)
@@ -96,8 +123,8 @@ export const productReceipt = document('product_receipt', {
     const came = eachPart(lines)
       .filter(({ part }) => part.quantity > 0)
       .map(({ line, number, part }) => {
-        const owed = priced(line.cost ?? 0, part.quantity)
-        return { number, part, owed, cost: valueIn(currency_id, owed, facts), isKnown: line.cost !== null }
+        const owed = priced(costOf(line) ?? 0, part.quantity)
+        return { number, part, owed, cost: valueIn(currency_id, owed, facts), isKnown: costOf(line) !== null }
       })
     const change = { amount: -sumOf(came, ({ owed }) => owed), worth: -sumOf(came, ({ cost }) => cost) }
     return [
@@ -132,7 +159,7 @@ export const productReceipt = document('product_receipt', {
 })
 
 /** Nothing of a product is a line only where some of it was expected. */
-const noneUnasked = (lines: readonly RowOf<typeof brought>[]): Faults =>
+const noneUnasked = (lines: readonly Brought[]): Faults =>
   Object.fromEntries(
     lines.flatMap(({ quantity, expected }, index) =>
       quantity === 0 && expected === null ? [[`lines.${index}.quantity`, [fault('above_zero', { limit: 1 })]]] : [],

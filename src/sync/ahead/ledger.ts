@@ -1,4 +1,4 @@
-import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import type { KeyedRows, LastLines, PeriodSums } from '#domain/kernel/facts.ts'
 import type { Amounts, Balance, Entry, RegisterPlace } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
@@ -84,6 +84,11 @@ export class AheadLedger implements Ledger {
 
   found(organisation_id: string, asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]> {
     return this.booksOf(organisation_id).found(asked)
+  }
+
+  /** Rare, and what the batch itself posts counts: the ledger is asked each time. */
+  lines(organisation_id: string, asked: readonly LastLines[], at: string, without: string) {
+    return this.ledger.lines(organisation_id, asked, at, without)
   }
 
   entriesOf(organisation_id: string, document_id: string, into?: readonly Register[]): Promise<readonly Entry[]> {

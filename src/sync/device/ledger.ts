@@ -93,6 +93,11 @@ export class DeviceLedger implements Ledger {
     return found
   }
 
+  /** A device holds only some documents, so it can't say which was the last. */
+  async lines() {
+    return []
+  }
+
   /** A device does not know the entries that a document wrote on the server. */
   async entriesOf(): Promise<readonly Entry[]> {
     return []

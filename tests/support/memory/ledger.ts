@@ -1,6 +1,6 @@
 import { books } from '#domain/books.ts'
 import { resourceNamed } from '#domain/house.ts'
-import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import type { KeyedRows, LastLines, PeriodSums } from '#domain/kernel/facts.ts'
 import {
   type Amounts,
   type Balance,
@@ -11,7 +11,7 @@ import {
   placeOf,
   type RegisterPlace,
 } from '#domain/kernel/moves.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { isVisible } from '#store/evaluate.ts'
 import type { FoundByKey, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '#store/ledger.ts'
 import { sheetKey } from '#store/sheets.ts'
@@ -99,6 +99,22 @@ export class MemoryLedger implements Ledger {
       return [...(this.tables.get(resource.name)?.values() ?? [])]
         .filter((row) => bears(row) && isVisible(resource, row, { organisation_id }))
         .map((row) => ({ resource: resource.name, row }))
+    })
+  }
+
+  async lines(organisation_id: string, asked: readonly LastLines[], at: string, without: string) {
+    return asked.flatMap(({ document, key, ids, says, with: beside }) => {
+      const before = [...(this.tables.get(document)?.values() ?? [])]
+        .filter((row) => row.organisation_id === organisation_id && row.is_posted && !row.deleted_at)
+        .filter((row) => row.id !== without && String(row.occurred_at) <= at)
+        .sort((a, b) => (`${a.occurred_at} ${a.id}` < `${b.occurred_at} ${b.id}` ? 1 : -1))
+      return [...new Set(ids)].flatMap((about) => {
+        const isAbout = (line: Row) => line[key] === about && typeof line[says] === 'number'
+        const row = before.find(({ lines }) => (lines as readonly Row[]).some(isAbout))
+        const line = row && (row.lines as readonly Row[]).find(isAbout)
+        const own = row && Object.fromEntries(beside.map((name) => [name, row[name]]))
+        return line ? [{ document, about, line: { ...line, ...own } }] : []
+      })
     })
   }
 

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { v7 } from 'uuid'
 import { books } from '#domain/books.ts'
 import { resourceNamed } from '#domain/house.ts'
-import type { KeyedRows, PeriodSums } from '#domain/kernel/facts.ts'
+import type { KeyedRows, LastLines, PeriodSums } from '#domain/kernel/facts.ts'
 import {
   type Amounts,
   type Balance,
@@ -16,7 +16,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Each } from '../../columns.ts'
 import { everybody } from '../../feeds.ts'
-import type { Found, FoundByKey, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '../../ledger.ts'
+import type { Found, FoundByKey, FoundLine, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '../../ledger.ts'
 import { sheetKey } from '../../sheets.ts'
 import type { Whose } from '../../whose.ts'
 import type { MovedEntries } from '../merges.ts'
@@ -27,6 +27,7 @@ import type { Outgoing, Write } from '../wire/outgoing.ts'
 import { prepared } from '../wire/prepared.ts'
 import type { Asking } from '../wire/question-batch.ts'
 import { type EntryPlace, foldAnew, givenBack, placesNaming, renamedEntries, sheetsNaming } from './followed.ts'
+import { lastLinesOf } from './last-lines.ts'
 import { sumsQuestions } from './period-sums.ts'
 import { placesAsked } from './places.ts'
 import { forgottenBy, writesOf } from './record.ts'
@@ -150,6 +151,18 @@ export class SqlLedger implements Ledger {
         if (codes.length === 0) return []
         const rows = await this.query<Row>(rowsBearing(resource), [codes, ...whomIn(resource, organisation_id)])
         return rows.map((row) => ({ resource: resource.name, row }))
+      }),
+    )
+    return found.flat()
+  }
+
+  async lines(organisation_id: string, asked: readonly LastLines[], at: string, without: string) {
+    const told = asked.filter(({ ids }) => ids.length > 0)
+    const found = await Promise.all(
+      told.map(async (one) => {
+        const { text, values } = lastLinesOf(one, { organisation_id, at, without })
+        const rows = await this.query<Omit<FoundLine, 'document'>>(text, values)
+        return rows.map((row) => ({ document: one.document, ...row }))
       }),
     )
     return found.flat()

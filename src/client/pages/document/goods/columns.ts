@@ -40,6 +40,7 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
     .join()
 
   const isExpected = takesExpected(field) && lines.some(({ expected }) => expected)
+  const isEstimated = lines.some(({ estimate }) => typeof estimate === 'number')
   const isMarked = lines.some(({ markup }) => typeof markup === 'number')
 
   return useMemo((): readonly LineColumn[] => {
@@ -54,7 +55,9 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
       Cell: cells[look],
     })
     const isBooked = isLeftKnown && field.counts !== undefined
-    const others = Object.keys(field.fields).filter((name) => !shownFirst.includes(name))
+    const others = Object.keys(field.fields).filter(
+      (name) => !shownFirst.includes(name) && (name !== 'estimate' || isEstimated),
+    )
     const warning = ({ price }: Row) => (price === 0 ? t('lines.zeroPrice') : null)
     const columns = [
       ...single('product').map((column) => ({ ...column, ...name })),
@@ -70,7 +73,7 @@ export function useGoodsColumns({ document, field, lines, products, locked, isLe
       ...(isBooked ? [] : totalColumn(field, t('lines.sum'))),
     ]
     return pricesIn === null ? columns : withPriceColumns(columns, { t, locked, sign: pricesIn, isMarked })
-  }, [field, asks, words, isLeftKnown, locked, pricesIn, isMarked, isExpected, t])
+  }, [field, asks, words, isLeftKnown, locked, pricesIn, isMarked, isExpected, isEstimated, t])
 }
 
 /**

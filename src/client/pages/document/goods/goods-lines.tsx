@@ -13,6 +13,7 @@ import type { LinesProps } from '../lines/lines-props.ts'
 import { useSection } from '../lines/use-section.ts'
 import { useSign } from '../use-sign.ts'
 import { useGoodsColumns } from './columns.ts'
+import { ConfirmEstimates } from './confirm-estimates.tsx'
 import { expectedIn, sumsIn } from './counts/told.ts'
 import { useBooked, useDiffering } from './counts/use-booked.ts'
 import { takesExpected } from './expected/expected-lines.ts'
@@ -139,6 +140,7 @@ export function GoodsLines(props: LinesProps) {
               </Button>
             )}
             {isAddable && takesExpected(field) && <ExpectedTools of={props} lines={lines} find={find} />}
+            {isAddable && <ConfirmEstimates lines={lines} onSet={set} />}
             {isPriced && (
               <Button variant="quiet" disabled={lines.length === 0} onClick={() => open({ dialog: 'prices' })}>
                 {t('prices.open', { count: section.chosen.size || lines.length })}
