@@ -13,6 +13,7 @@ import { registerCurrencyRate } from './registers/prices.ts'
 import { badStock } from './reports/bad-stock.ts'
 import { saleReport } from './reports/sales.ts'
 import { attention } from './settings/attention.ts'
+import { tillEvent } from './till/till-event.ts'
 
 /** The registers that tell where money lies, and what it is called by there; the last two have no place of their own yet. */
 const moneyPlaces = [
@@ -40,6 +41,7 @@ const told = {
   balance: (actor) => balanceToldTo(actor).length > 0,
   debts: (actor) => sumsTold(actor, registerRepaymentDate),
   attention: (actor) => can(actor, permissionOf(attention, 'read')),
+  journal: (actor) => can(actor, permissionOf(tillEvent, 'read')),
   rates: (actor) => may(actor, registerCurrencyRate, 'read'),
 } satisfies Record<string, (actor: Actor) => boolean>
 export type DashboardPart = keyof typeof told

@@ -139,7 +139,7 @@ export const rolePresets = [
       // What clients say of their payments is a step, and steps are confirmed.
       [keeping, ['mm_payment_receipt']],
       [[...writing, 'delete', 'import'], ['bank_statement']],
-      [['update'], ['attention']],
+      [['update'], ['attention', 'till_event']],
       // Storekeepers leave costs to the office.
       [['update', 'change_all_rights'], ['product_receipt']],
       [['admin'], ['warehouse']],
@@ -164,7 +164,10 @@ export const rolePresets = [
         [...reading, 'create', 'update', 'delete', 'change_all_rights', 'change_price', 'lend'],
         [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale', 'reason', 'label_template'],
       ],
-      [[...seeing, 'update'], ['attention']],
+      [
+        [...seeing, 'update'],
+        ['attention', 'till_event'],
+      ],
       [reading, ['register_product', 'register_sale', 'register_prices', 'register_partner']],
       [reading, ['stock_report', 'bad_stock', 'promoter_report']],
       [[...reading, 'admin'], ['warehouse']],

@@ -2,5 +2,6 @@ import { enter } from '../kernel/directory.ts'
 import { cashboxExpense, cashboxIncome } from './cash-orders.ts'
 import { cashShift } from './cash-shift.ts'
 import { cashboxCcm } from './cashbox-ccm.ts'
+import { tillEvent } from './till-event.ts'
 
-export const till = enter([cashboxCcm, cashShift, cashboxIncome, cashboxExpense])
+export const till = enter([cashboxCcm, cashShift, cashboxIncome, cashboxExpense, tillEvent])

@@ -48,7 +48,7 @@ export interface DashboardAsked {
 }
 
 type Reader = (asked: DashboardAsked) => Promise<unknown>
-export type PartOfBooks = Exclude<DashboardPart, 'attention'>
+export type PartOfBooks = Exclude<DashboardPart, 'attention' | 'journal'>
 
 /** How each part is read; what is of lists of records is read beside these. */
 const partReaders: Readonly<Record<PartOfBooks, Reader>> = {

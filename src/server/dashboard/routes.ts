@@ -2,9 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { type DashboardPart, dashboardParts, looksAtOwn, partsTold } from '#domain/dashboard.ts'
 import { idFrom } from '#domain/kernel/id.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import { dashboardPeriods, isDashboardPeriod } from '#domain/reports/dashboard.ts'
 import { attention } from '#domain/settings/attention.ts'
+import { tillEvent } from '#domain/till/till-event.ts'
 import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import { array, boolean, data, described, momentTold, object, string, uuid } from '../http/describe.ts'
@@ -39,6 +41,7 @@ const told = described({
         balance: { type: 'object', description: 'as /dashboard/balance tells it' },
         debts: rows,
         attention: object({ total: { type: 'integer' }, rows }),
+        journal: object({ total: { type: 'integer' }, rows }),
         rates: rows,
       },
       ['at', 'own'],
@@ -61,18 +64,31 @@ export const mountDashboard = (api: FastifyInstance, parts: Parts) =>
     }
     const mine = partsTold(actor).filter((part) => !wanted || wanted.has(part))
     const answer: Partial<Record<DashboardPart, unknown>> = {}
-    const ofBooks = mine.filter((part): part is PartOfBooks => part !== 'attention')
+    const ofBooks = mine.filter((part): part is PartOfBooks => part !== 'attention' && part !== 'journal')
     Object.assign(answer, await readParts(parts.reading, request, asked, ofBooks))
     if (mine.includes('attention')) answer.attention = await unsettled(parts, asked, actor)
+    if (mine.includes('journal')) answer.journal = await unlooked(parts, asked, actor)
     return { data: { at: asked.at, own, ...answer } }
   })
 
 /** Facts that the books disagree with and nobody has looked into, the newest first. */
 async function unsettled({ store }: Parts, { language }: Pick<DashboardAsked, 'language'>, actor: Actor) {
-  const query = { ...everyRow(attention, language), filters: { is_settled: { any: ['0'] } }, per_page: 3 }
-  const { rows, total } = await store.list(attention, query, scopeOf(actor))
+  const { rows, total } = await store.list(attention, newestOpen(attention, language), scopeOf(actor))
   return { total, rows: rows.map(({ id, code, kind, number, created_at }) => ({ id, code, kind, number, created_at })) }
 }
+
+/** What the tills did that nobody has looked at, the newest first. */
+async function unlooked({ store }: Parts, { language }: Pick<DashboardAsked, 'language'>, actor: Actor) {
+  const { rows, total } = await store.list(tillEvent, newestOpen(tillEvent, language), scopeOf(actor))
+  const told = ['id', 'kind', 'number', 'occurred_at', 'before', 'after', 'currency', 'product', 'cashbox'] as const
+  return { total, rows: rows.map((row) => Object.fromEntries(told.map((name) => [name, row[name] ?? null]))) }
+}
+
+const newestOpen = (resource: Resource, language: DashboardAsked['language']) => ({
+  ...everyRow(resource, language),
+  filters: { is_settled: { any: ['0'] } },
+  per_page: 3,
+})
 
 function questionIn(params: URLSearchParams) {
   const period = params.get('period') ?? 'today'

@@ -181,8 +181,8 @@ function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly Dashb
 /** Of what was told of another time or shop: what is the same at any time. */
 const ofAnyTime = (told: ToldDashboard | undefined): ToldDashboard | undefined => {
   if (!told) return undefined
-  const { at, own, money, balance, debts, attention, rates } = told
-  return { at, own, money, balance, debts, attention, rates }
+  const { at, own, money, balance, debts, attention, journal, rates } = told
+  return { at, own, money, balance, debts, attention, journal, rates }
 }
 
 interface RunsProps {
@@ -210,7 +210,7 @@ function Cell({ tile, user, asked, told }: RunsProps & { tile: DashboardTile }):
     case 'hours':
       return <SalesChart hours={told?.hours} asked={asked} />
     case 'attention':
-      return <AttentionCard told={told?.attention} />
+      return <AttentionCard told={told} />
     case 'money':
       return <MoneyCard places={told?.money} />
     case 'debts':

@@ -7,43 +7,72 @@ import { formatAsOf, formatMoney } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
-import { currency } from '#domain/references/currency.ts'
+import { currencies, currency } from '#domain/references/currency.ts'
 import { registerCurrencyRate } from '#domain/registers/prices.ts'
 import { attention } from '#domain/settings/attention.ts'
+import { tillEvent } from '#domain/till/till-event.ts'
 import css from './dashboard.module.css'
 import { TileCard } from './tile-card.tsx'
-import type { ToldAttention } from './told.ts'
+import type { ToldDashboard } from './told.ts'
 
-/** What devices did that the books disagree with, the newest first. */
-export function AttentionCard({ told }: { told: ToldAttention | undefined }) {
+/** What the tills did, and what devices did that the books disagree with: the newest first. */
+export function AttentionCard({ told }: { told: ToldDashboard | undefined }) {
   const { t } = useTranslation('dashboard')
   const label = useLabel('resources')
-  const route = `${attention.route}?page=1&is_settled[]=0`
+  const { attention: apart, journal } = told ?? {}
+  const total = (apart?.total ?? 0) + (journal?.total ?? 0)
+  const [toApart, toJournal] = [attention, tillEvent].map(({ route }) => `${route}?page=1&is_settled[]=0`)
   return (
     <TileCard
       title={t('tiles.attention')}
-      beside={told && told.total > 0 && <Badge tone="error">{told.total}</Badge>}
-      isAwaited={!told}
+      beside={total > 0 && <Badge tone="error">{total}</Badge>}
+      isAwaited={!apart && !journal}
     >
-      {told?.total === 0 && <State tone="fine">{t('quiet')}</State>}
+      {(apart || journal) && total === 0 && <State tone="fine">{t('quiet')}</State>}
       <ul className={css.attention}>
-        {told?.rows.map(({ id, code, kind, number, created_at }) => (
+        {journal?.rows.map(({ id, kind, number, occurred_at, ...row }) => (
           <li key={String(id)}>
-            <Link to={route}>{label(`resources:attention.options.code.${code}`)}</Link>
+            <Link to={String(toJournal)}>
+              {label(`resources:till_event.options.kind.${kind}`)} {fromTo(row)}
+            </Link>
+            <small>
+              {[number, nameIn(row.product), nameIn(row.cashbox)].filter(Boolean).join(', ')},{' '}
+              {formatAsOf(String(occurred_at))}
+            </small>
+          </li>
+        ))}
+        {apart?.rows.map(({ id, code, kind, number, created_at }) => (
+          <li key={String(id)}>
+            <Link to={String(toApart)}>{label(`resources:attention.options.code.${code}`)}</Link>
             <small>
               {label(`resources:${kind}.one`)} {String(number ?? '')}, {formatAsOf(String(created_at))}
             </small>
           </li>
         ))}
       </ul>
-      {told && told.total > 0 && (
-        <Link to={route} className={buttonClass({ variant: 'subtle' })}>
+      {journal && journal.total > 0 && (
+        <Link to={String(toJournal)} className={buttonClass({ variant: 'subtle' })}>
+          {t('journal')}
+        </Link>
+      )}
+      {apart && apart.total > 0 && (
+        <Link to={String(toApart)} className={buttonClass({ variant: 'subtle' })}>
           {t('settle')}
         </Link>
       )}
     </TileCard>
   )
 }
+
+/** What it was and is, in the currency's own sign where that is not the soum. */
+function fromTo({ before, after, currency: short }: Row): string {
+  const sums = [before, after].filter((sum) => typeof sum === 'number').map((sum) => formatMoney(Number(sum)))
+  const sign =
+    !short || (short as Row).id === currencies.UZS ? '' : ` ${titleOf(currency, short as Row, currentLanguage())}`
+  return `${sums.join(' → ')}${sign}`
+}
+
+const nameIn = (short: unknown) => String((short as Row | null)?.name ?? '')
 
 /** What a unit of each currency costs now. */
 export function RatesCard({ rates }: { rates: readonly Row[] | undefined }) {

@@ -8,7 +8,11 @@ import { type SaleFigure, type SalesAsked, saleFigures } from '#domain/reports/d
 import { saleReport } from '#domain/reports/sales.ts'
 
 /** A tile: a figure of sales, or a card of its own. */
-export type DashboardTile = Exclude<SaleFigure, 'returns'> | Exclude<DashboardPart, 'sales'> | 'shift' | 'counters'
+export type DashboardTile =
+  | Exclude<SaleFigure, 'returns'>
+  | Exclude<DashboardPart, 'sales' | 'journal'>
+  | 'shift'
+  | 'counters'
 
 const figures = saleFigures.filter((figure) => figure !== 'returns')
 export const isSaleTile = (tile: DashboardTile): tile is Exclude<SaleFigure, 'returns'> =>
@@ -47,6 +51,7 @@ export function tilesFor(actor: Actor): {
   const has = (tile: DashboardTile) => {
     if (isSaleTile(tile)) return parts.has('sales') && Object.hasOwn(report.figures, tile)
     if (tile === 'counters') return balanceToldTo(actor).some(({ register }) => register !== registerProduct)
+    if (tile === 'attention') return parts.has('attention') || parts.has('journal')
     return tile === 'shift' || parts.has(tile)
   }
   const { shown, rest } = usual[kindOf(actor)]
@@ -93,6 +98,7 @@ export const partsAsked = (tiles: readonly DashboardTile[]): readonly DashboardP
     tiles.flatMap((tile): DashboardPart[] => {
       if (isSaleTile(tile)) return ['sales']
       if (tile === 'counters') return ['balance']
+      if (tile === 'attention') return ['attention', 'journal']
       return tile === 'shift' ? [] : [tile]
     }),
   ),

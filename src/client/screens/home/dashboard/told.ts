@@ -47,6 +47,7 @@ export interface ToldDashboard {
   readonly debts?: readonly ToldDebt[]
   readonly balance?: BalanceAnswer
   readonly attention?: ToldAttention
+  readonly journal?: ToldAttention
   readonly rates?: readonly Row[]
 }
 
