@@ -123,8 +123,8 @@ describe.each(documents.map((document) => [document.name, document] as const))('
 
   test('where a step of it asks why, reasons can be set down for it', () => {
     const asksWhy = Object.values(document.steps).some(({ asks }) => asks === 'reason')
-    const { options } = reason.fields.document_types
-    expect(options.includes(name as (typeof options)[number])).toBe(asksWhy)
+    const { document_types } = reason.fields
+    expect(document_types?.kind === 'set' && document_types.options.includes(name)).toBe(asksWhy)
   })
 
   test('each of its statuses has a look, and looks and silence are of statuses alone', () => {
