@@ -15,7 +15,7 @@ interface Paid {
   readonly payments: readonly { readonly currency_id: string }[]
 }
 
-export const inSoums: Capability<Paid> = {
+export const tellsCurrency: Capability<Paid> = {
   keeps: ({ payments }, facts) => {
     const other = payments.find(({ currency_id }) => currency_id !== currencies.UZS)
     return { currency: 'UZS', rate: other ? rateOf(other.currency_id, facts) : null }

@@ -79,6 +79,12 @@ export const schedule = lines(
   { max: 60 },
 )
 
+/** Fault if the due dates do not add up to the debt; an empty schedule passes. */
+export function judgeSchedule(schedule: readonly { readonly amount: number }[], debt: number): Faults {
+  const planned = sumOf(schedule, ({ amount }) => amount)
+  return schedule.length === 0 || planned === debt ? {} : { schedule: [fault('schedule_differs', { planned, debt })] }
+}
+
 export type Payment = RowOf<typeof payment>
 
 interface Payer {

@@ -16,10 +16,11 @@ import { byCashier, cashInShift, cashier, inShift, shift } from '../registers/in
 import { registerRepaymentDate } from '../registers/money.ts'
 import { needsPrices } from '../registers/prices.ts'
 import { needsRate } from '../registers/rates.ts'
-import { countedIn, inSoums } from './in-soums.ts'
+import { countedIn, tellsCurrency } from './in-soums.ts'
 import {
   debtIn,
   judgePayments,
+  judgeSchedule,
   type Payment,
   paymentsOf,
   paymentTypeOf,
@@ -138,7 +139,7 @@ export const retailSale = document('retail_sale', {
       ...lent({ ...sale, debt: debtIn(sale.payments) }, facts, by),
     ],
   },
-  shares: [inShift, byCashier, cashInShift, inSoums],
+  shares: [inShift, byCashier, cashInShift, tellsCurrency],
   writes: [registerProduct, registerReturnable, registerSale, registerRepaymentDate, ...settledIn],
   post: (sale, facts) => {
     const { id, warehouse_id, cashbox_id, client_id, payment_type, created_by, seller_id, lines } = sale
@@ -245,10 +246,4 @@ function judgeDiscounts(lines: readonly Sold[]): Faults {
   for (const [index, line] of lines.entries())
     if (sumOfLine(line) < 0) faults[`lines.${index}.discount`] = [fault('above_sum')]
   return faults
-}
-
-/** Fault if the due dates do not add up to the debt; an empty schedule passes. */
-function judgeSchedule(schedule: Dues['schedule'], debt: number): Faults {
-  const planned = sumOf(schedule, ({ amount }) => amount)
-  return schedule.length === 0 || planned === debt ? {} : { schedule: [fault('schedule_differs', { planned, debt })] }
 }
