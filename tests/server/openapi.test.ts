@@ -47,7 +47,7 @@ test('it names every mounted call', async () => {
 test('what the server gives is answered and never asked for', () => {
   const asked = api.paths['/api/v1/partner']!.post!.requestBody!.content['application/json']!.schema
   expect(asked.properties).not.toHaveProperty('name')
-  expect(asked.required).toEqual(['partner_type', 'phone_number', 'first_name'])
+  expect(asked.required).toEqual(['partner_type', 'phone_number', 'first_name', 'last_name'])
   expect(api.components.schemas.partner).toMatchObject({
     properties: { name: { type: 'string' }, credit_limit: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
   })
