@@ -50,7 +50,7 @@ test('tiles stay as they were arrangedTiles, and a new one stands after them', (
 })
 
 test('only what is shown is asked for, once', () => {
-  expect(partsAsked(['sum', 'profit', 'hours', 'counters', 'shift'])).toEqual(['sales', 'hours'])
+  expect(partsAsked(['sum', 'profit', 'hours', 'counters', 'balance', 'shift'])).toEqual(['sales', 'hours', 'balance'])
   expect(dashboardPath({ period: 'today', warehouse: 'w' }, ['sales', 'hours'])).toBe(
     '/dashboard?period=today&warehouse_id=w&parts%5B%5D=hours&parts%5B%5D=sales',
   )

@@ -3,7 +3,6 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ApiError, isOffline } from '#client/data/call/api-error.ts'
-import { FiguresNote } from '#client/pages/figures-note.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
@@ -37,7 +36,6 @@ export function ToldAnswer<T>({ answer, children }: ToldProps<T>) {
           {t('kept', { time: formatAsOf(dataUpdatedAt) })}
         </State>
       )}
-      <FiguresNote at={error ? undefined : dataUpdatedAt} />
       {children(data)}
     </>
   )

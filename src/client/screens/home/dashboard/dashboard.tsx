@@ -52,13 +52,18 @@ export default function Dashboard({ user }: { user: User }) {
   const shown = tiles.filter(({ isShown }) => isShown).map(({ tile }) => tile)
   const parts = partsAsked(shown)
   const tells = parts.some((part) => part === 'sales' || part === 'hours' || part === 'goods')
+  const tools = (note: ReactNode) => (
+    <Tools asked={asked} ask={ask} tells={tells} user={user} note={note} onArrange={() => setArranging(true)} />
+  )
   return (
     <>
-      <Tools asked={asked} ask={ask} tells={tells} user={user} onArrange={() => setArranging(true)} />
       {parts.length > 0 ? (
-        <Told asked={asked} tiles={shown} user={user} />
+        <Told asked={asked} tiles={shown} user={user} tools={tools} />
       ) : (
-        <Runs tiles={shown} user={user} asked={asked} told={undefined} />
+        <>
+          {tools(null)}
+          <Runs tiles={shown} user={user} asked={asked} told={undefined} />
+        </>
       )}
       {arranging && (
         <Suspense>
@@ -108,16 +113,18 @@ interface ToolsProps {
   /** Whether anything shown is of a period. */
   tells: boolean
   user: User
+  note: ReactNode
   onArrange: () => void
 }
 
-function Tools({ asked, ask, tells, user, onArrange }: ToolsProps) {
+function Tools({ asked, ask, tells, user, note, onArrange }: ToolsProps) {
   const { t } = useTranslation('dashboard')
   const options = useRecordOptions(warehouse)
   const { row } = useRow(warehouse, asked.warehouse)
   const several = user.actor.is_super || user.warehouses.length !== 1
   return (
     <div className={css.tools}>
+      {note}
       {tells && !asked.seller && several && (
         <div className={css.shop}>
           <LateCombobox
@@ -149,8 +156,16 @@ function Tools({ asked, ask, tells, user, onArrange }: ToolsProps) {
   )
 }
 
+interface ToldProps {
+  asked: SalesAsked
+  tiles: readonly DashboardTile[]
+  user: User
+  /** Draws the tools, with the moment that all tiles are of. */
+  tools: (note: ReactNode) => ReactNode
+}
+
 /** The tiles with what the server told, or told last, and its hour then. */
-function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly DashboardTile[]; user: User }) {
+function Told({ asked, tiles, user, tools }: ToldProps) {
   const { t } = useTranslation('dashboard')
   const answer = useDashboard(asked, partsAsked(tiles))
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt } = answer
@@ -159,6 +174,7 @@ function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly Dashb
   const told = error && isPlaceholderData ? undefined : kept
   return (
     <>
+      {tools(<FiguresNote at={error ? undefined : told?.at} />)}
       {error && (
         <State tone="warning" icon={CloudOff}>
           {told
@@ -170,7 +186,6 @@ function Told({ asked, tiles, user }: { asked: SalesAsked; tiles: readonly Dashb
       )}
       {(told || !error) && (
         <div className={css.told} aria-busy={isPlaceholderData || undefined}>
-          <FiguresNote at={error ? undefined : told?.at} />
           <Runs tiles={tiles} user={user} asked={asked} told={told} />
         </div>
       )}

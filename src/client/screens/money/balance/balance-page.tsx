@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { FiguresNote } from '#client/pages/figures-note.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { DayInput } from '#client/parts/dates/day-input.tsx'
 import { today } from '#client/parts/dates/days.ts'
@@ -51,6 +52,7 @@ export function BalanceScreen() {
         <Button icon={Printer} onClick={() => setOnPaper(true)} disabled={!cards?.length}>
           {t('print')}
         </Button>
+        <FiguresNote at={answer.error ? undefined : answer.dataUpdatedAt} />
       </div>
       <ToldAnswer answer={answer}>
         {({ currencies, not_told, own_places }) => (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { saveFile } from '#client/data/call/export.ts'
 import { useActor, userCan } from '#client/data/person/session.ts'
+import { FiguresNote } from '#client/pages/figures-note.tsx'
 import { ExportButton } from '#client/pages/table/export-button.tsx'
 import { Button, buttonClass } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
@@ -40,17 +41,21 @@ export function CalendarPage() {
   if (!userCan(calendarNeeds)) return <EmptyState title={t('errors:forbidden')} />
   return (
     <SheetPage>
-      <ToldAnswer answer={answer}>{(told) => <CalendarView told={told} address={address} />}</ToldAnswer>
+      <ToldAnswer answer={answer}>
+        {(told) => <CalendarView told={told} at={answer.error ? undefined : answer.dataUpdatedAt} address={address} />}
+      </ToldAnswer>
     </SheetPage>
   )
 }
 
 interface CalendarViewProps {
   told: NonNullable<ReturnType<typeof useExpected>['data']>
+  /** When it was told, where that is now. */
+  at: number | undefined
   address: ReturnType<typeof useWish>
 }
 
-function CalendarView({ told, address }: CalendarViewProps) {
+function CalendarView({ told, at, address }: CalendarViewProps) {
   const { t } = useTranslation(['treasury', 'pages', 'common'])
   const actor = useActor()
   const shown = useShown(told, address.wish)
@@ -90,6 +95,7 @@ function CalendarView({ told, address }: CalendarViewProps) {
         </span>
       </div>
       <div className={shared.notes}>
+        <FiguresNote at={at} />
         <NotTold parts={told.not_told} />
         {shown.unrated.length > 0 && (
           <State tone="warning">{t('unrated', { currencies: shown.unrated.map(words.sign).join(', ') })}</State>
