@@ -7,7 +7,6 @@ import { isPromised } from '#domain/kernel/promised.ts'
 import type { RowFinder, StoredRow } from '#domain/kernel/resource.ts'
 import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields, parseRow } from '#domain/kernel/schema.ts'
-import { journalOf } from '#domain/till/journal.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
 import { inStep, notAllowed, remaining, withWord } from './allowed.ts'
@@ -305,8 +304,7 @@ async function write(
   const settled = [...(current ? [current] : []), row].flatMap((one) =>
     one.is_posted ? document.settles(one, after) : [],
   )
-  const told = journalOf(document.name, { before: current, after: row, facts: books.facts, undone, entries })
-  return done(await keep({ document, current, ...books, row, entries, settled, comment, told }, context))
+  return done(await keep({ document, current, ...books, row, entries, settled, comment }, context))
 }
 
 const stamp = (current: DocumentRecord, { author }: Context) => ({

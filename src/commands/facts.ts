@@ -13,7 +13,7 @@ import {
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { finderBy, type Resource, type RowFinder, type StoredRow } from '#domain/kernel/resource.ts'
-import type { FoundByKey, FoundLine } from '#store/ledger.ts'
+import type { FoundByKey, SaidLine } from '#store/ledger.ts'
 
 /** The answers of the books to the needs of a document. */
 export interface Gathered {
@@ -23,7 +23,7 @@ export interface Gathered {
   readonly lately: readonly Balance[]
   readonly sums: readonly { readonly asked: PeriodSums; readonly sums: readonly Balance[] }[]
   readonly found: readonly FoundByKey[]
-  readonly lines: readonly FoundLine[]
+  readonly lines: readonly SaidLine[]
   /** Set if a need can't be answered here, on a device. */
   readonly isUnknown: boolean
 }

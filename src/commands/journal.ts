@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { DocumentRecord } from '#domain/kernel/document.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
 import { emptyRow } from '#domain/kernel/resource.ts'
-import type { Told } from '#domain/till/journal.ts'
+import type { TillNote } from '#domain/till/journal.ts'
 import { tillEvent } from '#domain/till/till-event.ts'
 import type { Context } from './change.ts'
 
@@ -11,7 +11,7 @@ export async function tellJournal(
   document: string,
   row: DocumentRecord,
   occurred_at: string,
-  told: readonly Told[],
+  told: readonly TillNote[],
   { writer, author }: Context,
 ): Promise<void> {
   if (told.length === 0) return

@@ -1,10 +1,11 @@
 import { resourceNamed } from '#domain/house.ts'
 import { type Document, type DocumentRecord, lineFieldsOf, type Settled } from '#domain/kernel/document.ts'
+import type { Facts } from '#domain/kernel/facts.ts'
 import type { Entry } from '#domain/kernel/moves.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
-import type { Told } from '#domain/till/journal.ts'
+import { journalOf } from '#domain/till/journal.ts'
 import type { Context } from './change.ts'
 import { type Gathered, type Rows, rowOfKind } from './facts.ts'
 import { tellJournal } from './journal.ts'
@@ -22,8 +23,7 @@ export interface Decided {
   readonly entries: readonly Entry[]
   readonly settled: readonly Settled[]
   readonly comment: string | undefined
-  /** What the journal of the tills is told of it. */
-  readonly told: readonly Told[]
+  readonly facts: Facts
   readonly occurred_at?: string
 }
 
@@ -39,7 +39,9 @@ export async function keep(decided: Decided, context: Context): Promise<StoredRo
     writer.ledger.registerUnits(row.organisation_id, newUnits(decided), author.at.toISOString()),
     writer.ledger.record(postingOf(decided, context)),
   ])
-  await tellJournal(document.name, row, decided.occurred_at ?? row.occurred_at, decided.told, context)
+  const { facts, undone, entries } = decided
+  const told = journalOf(document.name, { before: current, after: row, facts, undone, entries })
+  await tellJournal(document.name, row, decided.occurred_at ?? row.occurred_at, told, context)
   for (const one of settled) await settle(one, row, context)
   return row
 }

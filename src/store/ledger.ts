@@ -21,7 +21,7 @@ export interface FoundByKey {
 }
 
 /** A line that was said last about a record: its own values, and those of its document that were asked for. */
-export interface FoundLine {
+export interface SaidLine {
   readonly document: string
   readonly about: string
   readonly line: Row
@@ -91,12 +91,7 @@ export interface Ledger {
   /** Living rows, with the fields that they declare. */
   found(organisation_id: string, asked: readonly KeyedRows[]): Promise<readonly FoundByKey[]>
   /** The newest line about each id, by moment, of posted documents up to `at`; without those of one document. */
-  lines(
-    organisation_id: string,
-    asked: readonly LastLines[],
-    at: string,
-    without: string,
-  ): Promise<readonly FoundLine[]>
+  lines(organisation_id: string, asked: readonly LastLines[], at: string, without: string): Promise<readonly SaidLine[]>
   /** Everything a document ever wrote, undone or not, into all registers or some. */
   entriesOf(organisation_id: string, document_id: string, into?: readonly Register[]): Promise<readonly Entry[]>
   record(posting: Posting): Promise<void>

@@ -159,6 +159,28 @@ describe.each(Object.entries(stores))('the journal of the till, %s', (_, open) =
     ])
   })
 
+  test('goods that were taken off the counter are told, though nothing was ever sold', async () => {
+    const cleared = (is_whole: boolean) =>
+      post(store, shop, 'cleared_goods', {
+        warehouse_id: shop.shop,
+        cashbox_id: shop.cashbox,
+        cashier: 'Aziz',
+        sale: '5',
+        is_whole,
+        lines: [
+          { product_id: shop.cable, quantity: 2000, price: 100_00, discount: 5_00 },
+          { product_id: shop.rice, quantity: 500, price: 20_00, discount: null },
+        ],
+      })
+    expect(await cleared(false)).toMatchObject({ total: 205_00 })
+    await cleared(true)
+    expect(await told()).toEqual([
+      ['cleared_line', 195_00, 0, 'kept'],
+      ['cleared_line', 10_00, 0, 'kept'],
+      ['cleared_sale', 205_00, 0, 'asks'],
+    ])
+  })
+
   test('says who did it and who allowed it; it is looked into, and never made or deleted by hand', async () => {
     const approver_id = v7()
     const id = v7()

@@ -8,6 +8,10 @@ const shared: readonly { readonly names: readonly string[]; readonly reason: str
     names: ['register_sale', 'register_returnables'],
     reason: 'what may still come back is told of the same sales, in the same sums',
   },
+  {
+    names: ['retail_sale', 'cleared_goods'],
+    reason: 'whoever sells tells of what was cleared: nobody can be given the one right without the other',
+  },
 ]
 
 test('no two things go by one permission, except where that is meant', () => {

@@ -18,7 +18,7 @@ import {
   judgeNotes,
   type SeenSum,
   seeing,
-  taking,
+  takenSums,
   toldFields,
   worthOfDifferences,
 } from './counted.ts'
@@ -49,7 +49,7 @@ export const cashShift = document('cash_shift', {
     opening: counting(),
     opening_seen: seeing(),
     /** Taken over as the books had it: sums instead of notes. */
-    opening_sums: taking(),
+    opening_sums: takenSums(),
     /** Why the drawer differed from the books, at each end. */
     opening_reason: text({ max: 500 }),
     closed_at: moment({ given: true }),

@@ -9,7 +9,7 @@ const currency = ref('currency', { required: true })
 const countedFields = { currency, amount: amount({ required: true }) }
 
 /** Sums that were found as the books had them: nobody counted how many of which note. */
-export const taking = () => lines({ currency, amount: amount({ required: true, min: 0 }) }, { max: 20 })
+export const takenSums = () => lines({ currency, amount: amount({ required: true, min: 0 }) }, { max: 20 })
 
 /** Both counts of a shift in one currency; null where the person saw no balance. */
 export const toldFields = {

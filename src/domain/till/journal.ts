@@ -16,10 +16,11 @@ import { debtIn, flowsOf } from '../sale/payments.ts'
 import { retailSale } from '../sale/retail-sale.ts'
 import { sumOfLine } from '../sale/sold.ts'
 import { cashShift } from './cash-shift.ts'
+import { clearedGoods } from './cleared-goods.ts'
 import type { TillEventKind } from './till-event.ts'
 
 /** Something worth a second look, as the row of the journal tells it. */
-export interface Told {
+export interface TillNote {
   readonly kind: TillEventKind
   readonly product_id?: string | null
   readonly client_id?: string | null
@@ -43,7 +44,7 @@ interface Written {
 }
 
 /** What the journal of the tills is told of a document, by its name; nothing of most. */
-export function journalOf(document: string, { before, after, facts, undone, entries }: Written): readonly Told[] {
+export function journalOf(document: string, { before, after, facts, undone, entries }: Written): readonly TillNote[] {
   const rule = rules[document]
   if (!rule) return []
   const stood = before !== null && stands(before)
@@ -56,7 +57,7 @@ export function journalOf(document: string, { before, after, facts, undone, entr
 
 const stands = (row: Row) => Boolean(row.is_posted) && !row.deleted_at
 
-const withdrawn = (kind: TillEventKind, { total, client_id, comment }: Row): Told => ({
+const withdrawn = (kind: TillEventKind, { total, client_id, comment }: Row): TillNote => ({
   kind,
   client_id: (client_id as string | null | undefined) ?? null,
   currency_id: currencies.UZS,
@@ -67,11 +68,12 @@ const withdrawn = (kind: TillEventKind, { total, client_id, comment }: Row): Tol
 })
 
 type Costs = ReadonlyMap<number, number>
-type Rule = (row: Row, facts: Facts, costs: Costs) => readonly Told[]
+type Rule = (row: Row, facts: Facts, costs: Costs) => readonly TillNote[]
 const rules: Readonly<Record<string, Rule>> = {
   [retailSale.name]: (row, facts, costs) => ofSale(rowAs(retailSale, row), facts, costs),
   [clientReturn.name]: (row) => ofReturn(rowAs(clientReturn, row)),
   [cashShift.name]: (row) => ofShift(rowAs(cashShift, row)),
+  [clearedGoods.name]: (row) => ofCleared(rowAs(clearedGoods, row)),
 }
 
 /** What was sold cost by the number of its line. */
@@ -88,10 +90,10 @@ const isMuchLess = (before: number, after: number) => (before - after) * 100 >= 
 
 type Sale = Stored<typeof retailSale>
 
-function ofSale(sale: Sale, facts: Facts, costs: Costs): readonly Told[] {
+function ofSale(sale: Sale, facts: Facts, costs: Costs): readonly TillNote[] {
   const { client_id, lines, payments, comment: reason } = sale
   const list = sale.price_type_id ?? facts.row(warehouse, sale.warehouse_id)?.price_type_id
-  const ofLines = lines.flatMap((line, index): readonly Told[] => {
+  const ofLines = lines.flatMap((line, index): readonly TillNote[] => {
     const { product_id, price, quantity, discount } = line
     const set = list ? setPrice(product_id, list, price, facts) : null
     const [full, sum, cost] = [priced(price, quantity), sumOfLine(line), costs.get(index + 1) ?? 0]
@@ -117,7 +119,7 @@ function setPrice(product_id: string, price_type_id: string, price: number, fact
 }
 
 /** A debt of somebody without a limit, or beyond it, is looked at. */
-function ofDebt(client_id: string | null, debt: number, facts: Facts): readonly Told[] {
+function ofDebt(client_id: string | null, debt: number, facts: Facts): readonly TillNote[] {
   if (!client_id || debt <= 0) return []
   const limit = facts.row(partner, client_id)?.credit_limit ?? null
   const inSoums = { partner_id: client_id, currency_id: currencies.UZS }
@@ -149,8 +151,8 @@ function ofReturn({ client_id, payments, total, lines, comment: reason }: Stored
 }
 
 /** By how much a drawer differed, at either end, and that it was counted until it agreed. */
-const ofShift = ({ sums, closed_at, opening_reason, closing_reason }: Stored<typeof cashShift>): readonly Told[] =>
-  (sums ?? []).flatMap((sum): readonly Told[] => {
+const ofShift = ({ sums, closed_at, opening_reason, closing_reason }: Stored<typeof cashShift>): readonly TillNote[] =>
+  (sums ?? []).flatMap((sum): readonly TillNote[] => {
     const { currency_id, opened, opened_seen, opened_difference, expected, counted, difference } = sum
     if (!closed_at)
       return opened_difference
@@ -184,3 +186,17 @@ const ofShift = ({ sums, closed_at, opening_reason, closing_reason }: Stored<typ
         : []),
     ]
   })
+
+/** A sale that was cleared is looked at; a line that was taken off it is kept for whoever asks. */
+const ofCleared = ({ is_whole, lines, total, comment: reason }: Stored<typeof clearedGoods>): readonly TillNote[] => {
+  const told = { currency_id: currencies.UZS, after: 0, reason }
+  return is_whole
+    ? [{ ...told, kind: 'cleared_sale', before: total ?? 0, asks: true }]
+    : lines.map((line) => ({
+        ...told,
+        kind: 'cleared_line',
+        product_id: line.product_id,
+        before: sumOfLine(line),
+        asks: false,
+      }))
+}

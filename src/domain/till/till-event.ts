@@ -4,7 +4,7 @@ import { fault, faultIf } from '../kernel/result.ts'
 import { costsSeenWith } from '../registers/goods.ts'
 
 /** What a till is asked about: goods or money may leave by it unseen. */
-export const tillEventKinds = [
+const tillEventKinds = [
   'discount',
   'price',
   'below_cost',

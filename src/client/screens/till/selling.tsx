@@ -6,6 +6,7 @@ import { useMedia } from '#client/parts/use-media.ts'
 import { FindBar } from './catalogue/find-bar.tsx'
 import { GoodsPane } from './catalogue/goods-pane.tsx'
 import { TillAlarm } from './counter/alarm.tsx'
+import { useCleared } from './counter/cleared.ts'
 import { SalePanel } from './counter/sale-panel.tsx'
 import { look, useAsked, useLooked, useTrouble, useView } from './counter/ui.ts'
 import { useClaims } from './counter/use-claims.ts'
@@ -42,6 +43,7 @@ export function Selling(props: SellingProps) {
   const overSale = useLooked((now) => now.open || now.sought !== '')
   useKeys()
   useClaims()
+  useCleared()
   useWakeLock(true)
   useHearing(props)
   const Other = view === 'sell' || view === 'sold' ? null : others[view]

@@ -16,7 +16,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Each } from '../../columns.ts'
 import { everybody } from '../../feeds.ts'
-import type { Found, FoundByKey, FoundLine, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '../../ledger.ts'
+import type { Found, FoundByKey, LatestAsked, Ledger, NewUnit, Posting, SaidLine, Wanted } from '../../ledger.ts'
 import { sheetKey } from '../../sheets.ts'
 import type { Whose } from '../../whose.ts'
 import type { MovedEntries } from '../merges.ts'
@@ -161,7 +161,7 @@ export class SqlLedger implements Ledger {
     const found = await Promise.all(
       told.map(async (one) => {
         const { text, values } = lastLinesOf(one, { organisation_id, at, without })
-        const rows = await this.query<Omit<FoundLine, 'document'>>(text, values)
+        const rows = await this.query<Omit<SaidLine, 'document'>>(text, values)
         return rows.map((row) => ({ document: one.document, ...row }))
       }),
     )

@@ -30,7 +30,7 @@ export interface ToldGoods extends Row {
   readonly product_id: string
   readonly product: Row | null
 }
-export interface ToldAttention {
+interface ToldAttention {
   readonly total: number
   readonly rows: readonly Row[]
 }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '#client/parts/menu-item.ts'
 import { notify } from '#client/parts/messages.ts'
 import { useStocked } from '../catalogue/live-catalogue.ts'
+import { tellCleared } from './cleared.ts'
 import { act, leaveSale, saleNow, tillNow } from './desk.ts'
 import { openAsked } from './ui.ts'
 
@@ -17,6 +18,7 @@ export function useMore(isEmpty: boolean, hasComment: boolean): readonly (MenuIt
   function clear() {
     const { number, ...rest } = saleNow()
     leaveSale(rest.id)
+    void tellCleared({ ...rest, number }, true)
     if (!isEmpty)
       notify.info(t('sale.cleared', { number }), {
         label: t('line.undo'),

@@ -10,7 +10,7 @@ import { useBooks } from '../books.ts'
 import { ApproveDialog } from '../dialogs/approve-dialog.tsx'
 import { TillDialog } from '../dialogs/till-dialog.tsx'
 import { CountDrawer } from './count-drawer.tsx'
-import { type Compared, type Counted, compare, differing, type Found } from './counting.ts'
+import { type Compared, type Counted, compare, differing, type InDrawer } from './counting.ts'
 import { Differences } from './differences.tsx'
 import { ExplainDifference } from './explain-difference.tsx'
 import { useOrganisation } from './organisation.ts'
@@ -20,8 +20,8 @@ import { seenIn } from './shift.ts'
 interface CountEndProps {
   end: 'open' | 'close'
   cashbox: string
-  found: Found
-  onFound: (found: Found) => void
+  found: InDrawer
+  onFound: (found: InDrawer) => void
   /** Called with each whole count before anybody is told what should be there. */
   onCompared?: (counted: Counted) => Promise<unknown>
   /** The id of the shift. */

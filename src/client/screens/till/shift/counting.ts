@@ -26,14 +26,14 @@ export const differing = (end: 'open' | 'close', { worth, above }: Compared): Ex
 })
 
 /** What lies in a drawer: so many of each note, and sums that were found as they should be. */
-export interface Found {
+export interface InDrawer {
   readonly notes: readonly Notes[]
   readonly taken: readonly SeenSum[]
 }
-export const nothingFound: Found = { notes: [], taken: [] }
+export const nothingFound: InDrawer = { notes: [], taken: [] }
 
 /** A drawer as it was counted, beside what the books said at that moment. */
-export interface Counted extends Found {
+export interface Counted extends InDrawer {
   readonly seen: readonly SeenSum[]
   readonly at: string
 }
@@ -51,7 +51,7 @@ export async function compare(
   books: DeviceBooks,
   actor: Actor,
   cashbox: string,
-  { notes, taken }: Found,
+  { notes, taken }: InDrawer,
 ): Promise<Compared> {
   const [seen, own, rates] = await Promise.all([
     seenIn(books, cashbox),
