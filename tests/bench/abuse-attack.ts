@@ -1,11 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { attacks, type Stage } from './abuse-attacks.ts'
 
-interface Asked {
-  readonly name: string
-  readonly stage: Stage
-}
-
-/** One attack, in a thread of its own: who measures what others wait is not held up by it. */
-const { name, stage } = workerData as Asked
-parentPort?.postMessage((await attacks[name]?.(stage)) ?? [])
+/** The attacks that are named one after another, in a thread of their own: who measures what others wait is not held up by it. */
+parentPort?.on('message', async (name: string) => {
+  parentPort?.postMessage((await attacks[name]?.(workerData as Stage)) ?? [])
+})

@@ -6,6 +6,7 @@ import type { PushAnswer } from '#sync/protocol.ts'
 import { pngOf } from '../support/png.ts'
 import { cash, filled, line } from '../support/shop.ts'
 import { callerOf } from './abuse-people.ts'
+import { sized } from './size.ts'
 import { deviceAt } from './sync-device.ts'
 
 export interface Stage {
@@ -24,7 +25,7 @@ type Attack = (stage: Stage) => Promise<readonly Answer[]>
 export type Answer = number | string
 
 /** Sockets are held for so long, in milliseconds. */
-const held = 8000
+const held = sized(8000, 100)
 
 const times = <T>(count: number, make: (at: number) => T) => Array.from({ length: count }, (_, at) => make(at))
 
@@ -96,26 +97,26 @@ export const attacks: Readonly<Record<string, Attack>> = {
     return []
   },
   'a sale of 20,000 units': saleOf(20_000),
-  'a sale of 5,000 units, as many as there may be': saleOf(5000),
+  'a sale of 5,000 units, as many as there may be': saleOf(sized(5000, 5)),
   'ten tables of 60,000 brands that nobody reads': ({ url, exporters }) =>
     silent(
       url,
       exporters.map((token) => asked('POST', '/brand/export', token)),
     ),
   'five photos of millions of dots a side': ({ url, token }) => {
-    const bombs = [pngOf(1, 6_000_000), pngOf(59_000_001, 1)]
+    const bombs = [pngOf(1, sized(6_000_000, 60_000)), pngOf(sized(59_000_001, 60_001), 1)]
     return Promise.all(times(5, (at) => photo(url, token, bombs[at % 2]!)))
   },
   'ten searches of 3,000 words': ({ url, token }) =>
     calling(url, (call) => {
-      const words = times(3000, (at) => at.toString(36)).join('+')
-      return Promise.all(times(10, () => call(`/brand?search=${words}`, { token })))
+      const words = times(sized(3000, 30), (at) => at.toString(36)).join('+')
+      return Promise.all(times(sized(10, 1), () => call(`/brand?search=${words}`, { token })))
     }),
   'JSON of 5,000 levels, 200 times': ({ url, token }) =>
     calling(url, (call) => {
       const pushed = `{"device":"${v7()}","commands":[{"id":"${v7()}","payload":${nested(5000)}}]}`
       return Promise.all(
-        times(200, (at) =>
+        times(sized(200, 2), (at) =>
           at % 2
             ? call('/sync/push', { method: 'POST', token, body: pushed })
             : call('/brand', { method: 'POST', token, body: `{"name":${nested(5000)}}` }),
@@ -125,14 +126,15 @@ export const attacks: Readonly<Record<string, Attack>> = {
   '1,500 streams of events': ({ url, token }) =>
     silent(
       url,
-      times(1500, () => asked('GET', '/sync/events', token)),
+      times(sized(1500, 2), () => asked('GET', '/sync/events', token)),
     ),
   'ten lists of 60,000 brands at once': ({ url, token }) =>
-    calling(url, (call) => Promise.all(times(10, () => call('/brand?paginate=0', { token })))),
-  'openapi.json, 200 times': ({ url }) => calling(url, (call) => Promise.all(times(200, () => call('/openapi.json')))),
+    calling(url, (call) => Promise.all(times(sized(10, 1), () => call('/brand?paginate=0', { token })))),
+  'openapi.json, 200 times': ({ url }) =>
+    calling(url, (call) => Promise.all(times(sized(200, 2), () => call('/openapi.json')))),
   '300 calls whose heads never end': ({ url }) =>
     silent(
       url,
-      times(300, () => 'GET /api/v1/health HTTP/1.1\r\nhost: savdo\r\nx-a: b\r\n'),
+      times(sized(300, 2), () => 'GET /api/v1/health HTTP/1.1\r\nhost: savdo\r\nx-a: b\r\n'),
     ),
 }

@@ -1,22 +1,19 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { sql } from 'drizzle-orm'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
-import { type Database, openDatabase } from '#store/sql/wire/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { cash, filled, line as goods, openShop, post, type Shop } from '../support/shop.ts'
 import { type Answer, attacks, type Stage } from './abuse-attacks.ts'
 import { callerOf, type Ordinary, waitsOf } from './abuse-people.ts'
+import { withBooks } from './books.ts'
 import { line, ms, title } from './figures.ts'
 import { startProgram } from './program.ts'
+import { sized } from './size.ts'
 import { deviceAt } from './sync-device.ts'
 import { hire } from './sync-person.ts'
 
-const brands = 60_000
+const brands = sized(60_000, 60)
 const price = 15_000_00
 const limit = 1000
 /** Whoever was held up by one attack is not counted to the next. */
@@ -24,14 +21,10 @@ const most = 120_000
 
 /** What others wait while somebody asks for too much: the real server, and ordinary calls beside each attack. */
 export async function abuse(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const { url, stop } = await startEmbedded(folder)
-  try {
-    await migrate(url)
-    const db = openDatabase(url)
+  await withBooks(async ({ url, db }) => {
     const shop = await plant(db)
     const people = await Promise.all(
-      Array.from({ length: 11 }, (_, at) => hire(db, shop.organisation_id, `+9989011122${String(at + 10)}`)),
+      Array.from({ length: sized(11, 2) }, (_, at) => hire(db, shop.organisation_id, `+9989011122${String(at + 10)}`)),
     )
     const program = await startProgram(url)
     const tokens: string[] = []
@@ -40,32 +33,31 @@ export async function abuse(): Promise<void> {
     const [person] = people
     const { organisation_id, shop: warehouse_id, cashbox: cashbox_id, fridge } = shop
     const places = { organisation_id, warehouse_id, cashbox_id, fridge }
+    const stage: Stage = { url: program.url, token, person: person!.id, exporters, places }
+    const script = new URL('./abuse-attack.ts', import.meta.url)
+    const attacker = new Worker(script, { argv: process.argv.slice(2), workerData: stage })
     const others = ordinaryCalls(program.url, token, person!, shop)
     title('The longest wait of others beside an attack')
     for (const name of Object.keys(attacks)) {
       const over = new AbortController()
       const waiting = waitsOf(others.calls, over.signal)
       const timer = setTimeout(() => over.abort(), most)
-      const answers = await attacking(name, { url: program.url, token, person: person!.id, exporters, places })
+      const answers = await attackedBy(attacker, name)
       clearTimeout(timer)
       over.abort()
       const waits = await waiting
       const each = (Object.keys(waits) as Ordinary[]).map((one) => `${one} ${waits[one].toFixed(0)}`).join(', ')
       line(name, ms(Math.max(...Object.values(waits))), `limit ${limit} ms; ${each}; ${told(answers)}`)
     }
+    await attacker.terminate()
     others.close()
     await program.stop()
-    await db.$client.end()
-  } finally {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
-async function attacking(name: string, stage: Stage): Promise<readonly Answer[]> {
-  const worker = new Worker(new URL('./abuse-attack.ts', import.meta.url), { workerData: { name, stage } })
-  const [answers] = (await once(worker, 'message')) as [readonly Answer[]]
-  await worker.terminate()
+async function attackedBy(attacker: Worker, name: string): Promise<readonly Answer[]> {
+  attacker.postMessage(name)
+  const [answers] = (await once(attacker, 'message')) as [readonly Answer[]]
   return answers
 }
 

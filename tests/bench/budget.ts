@@ -10,11 +10,13 @@ import { leftAlone, beside as of, type Sample, sifted, type Times } from './calm
 import { line, middle, ms, title } from './figures.ts'
 import { startPeer } from './peer.ts'
 import { startProgram } from './program.ts'
+import { sized } from './size.ts'
 import { slowed } from './till-page.ts'
 
 const slowest = 600
-const runs = 15
-const longEnough = 3000
+const runs = sized(15, 1)
+const rate = sized(4, 1)
+const longEnough = sized(3000, 500)
 
 /** What a device must load before it shows something, and how soon it shows it. */
 export async function budget(): Promise<void> {
@@ -50,7 +52,7 @@ async function slowPaints(profile: string, url: string) {
   const peer = await visited(profile, url)
   const browser = await openBare(profile)
   const [ours, byHand] = [await browser.newPage(), await browser.newPage()]
-  for (const page of [ours, byHand]) await slowed(page, 4)
+  for (const page of [ours, byHand]) await slowed(page, rate)
   const seen = { ours: [] as Sample[], open: [] as Sample[], bare: [] as Sample[], byHand: [] as Sample[] }
   await paintOf(ours, url + list)
   await pause(longEnough)

@@ -3,11 +3,12 @@ import { launchBrowser } from '../support/browser.ts'
 import { signIn } from '../support/weight.ts'
 import { line, middle, ms, title } from './figures.ts'
 import { startProgram } from './program.ts'
+import { sized } from './size.ts'
 
-const rows = 500
+const rows = sized(500, 30)
 const list = `/references/brands?page=1&per_page=${rows}`
-const runs = 7
-const frames = 120
+const runs = sized(7, 1)
+const frames = sized(120, 2)
 const step = 90
 
 interface Figures {

@@ -8,11 +8,13 @@ import { openBare } from './bare-page.ts'
 import { beside, calmly, type Times } from './calm.ts'
 import { line, middle, ms, title } from './figures.ts'
 import { startProgram } from './program.ts'
+import { sized } from './size.ts'
 import { slowed } from './till-page.ts'
 
 const limit = 600
-const runs = 11
-const longEnough = 3000
+const runs = sized(11, 1)
+const rates = sized([1, 4], [1])
+const longEnough = sized(3000, 200)
 
 /** How soon an owner sees the home page when the service worker serves it, and the figures of the day on it. */
 export async function home(): Promise<void> {
@@ -23,7 +25,7 @@ export async function home(): Promise<void> {
     const browser = await openBare(profile, watchFigures)
     const page = await browser.newPage()
     title(`The home page from the service worker (medians of ${runs})`)
-    for (const rate of [1, 4]) {
+    for (const rate of rates) {
       await slowed(page, rate)
       const figures: number[] = []
       const paints = await calmly(

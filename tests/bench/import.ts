@@ -1,34 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { sheetColumns } from '#domain/import/columns.ts'
 import { recognise } from '#domain/import/recognise.ts'
 import { eanDigitOf } from '#domain/kernel/check-digits.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { followers } from '#server/followers.ts'
 import { checkAll } from '#server/import/check.ts'
 import { goOn } from '#server/import/job.ts'
 import { loadOwnColumns } from '#server/import/names.ts'
 import { findImport, keepSheet, moveImport, tellImport } from '#server/import/sheets.ts'
-import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
-import { openDatabase } from '#store/sql/wire/database.ts'
 import { hired } from '../support/hired.ts'
 import { openShop } from '../support/shop.ts'
+import { withBooks } from './books.ts'
 import { line, ms, title } from './figures.ts'
+import { sized } from './size.ts'
 
-const goods = 50_000
+const goods = sized(50_000, 20)
 const limit = 60_000
 
 /** A sheet of many goods with a barcode and a price each: kept, compared with the books, and taken. */
 export async function importing(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const { url, stop } = await startEmbedded(folder)
-  const db = openDatabase(url)
-  try {
-    await migrate(url)
+  await withBooks(async ({ db, folder }) => {
     const store = new SqlStore(db, followers)
     const shop = await openShop(store)
     const user_id = await hired(db, shop.organisation_id, ['documents:roles.admin'], {
@@ -74,11 +66,7 @@ export async function importing(): Promise<void> {
     if (left[0]?.count !== 0) throw new Error(`${left[0]?.count} are left of what was undone`)
     line('undone', ms(undone - taken), '')
     line('rows a second', String(Math.round((goods / (taken - checked)) * 1000)), '')
-  } finally {
-    await db.$client.end()
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 function cellsOf(n: number): string[] {

@@ -1,32 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { resourceNamed } from '#domain/house.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { everyRow, type Query } from '#store/query.ts'
-import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
-import { type Database, openDatabase } from '#store/sql/wire/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { adminOf, make, makeOrganisation } from '../support/actors.ts'
+import { withBooks } from './books.ts'
 import { median } from './calm.ts'
 import { line, ms, title } from './figures.ts'
+import { sized } from './size.ts'
 
-const products = 20_000
+const products = sized(20_000, 200)
+const runs = sized(60, 1)
 const limit = 10
 
 /** The list of products as the engine asks for it, beside the same page asked for by hand. */
 export async function list(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const { url, stop } = await startEmbedded(folder)
-  try {
-    await migrate(url)
-    const db = openDatabase(url)
-    await compare(db, await plant(db))
-    await db.$client.end()
-  } finally {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  await withBooks(async ({ db }) => compare(db, await plant(db)))
 }
 
 async function compare(db: Database, organisation: string): Promise<void> {
@@ -42,11 +30,11 @@ async function compare(db: Database, organisation: string): Promise<void> {
     ['a word that few have', { ...usual, search: '1999' }],
     ['by brand title', { ...usual, sort: { column: 'brand_id', descending: false } }],
   ]
-  const hand = await median(60, () => db.$client.query(byHand, [organisation]))
-  title(`A page of 100 of ${products} products (median of 60, limit ${limit} ms of server time)`)
+  const hand = await median(runs, () => db.$client.query(byHand, [organisation]))
+  title(`A page of 100 of ${products} products (median of ${runs}, limit ${limit} ms of server time)`)
   line('first page by name, SQL by hand', ms(hand), '1.00')
   for (const [name, query] of questions) {
-    const time = await median(60, () => store.list(product, query, scope))
+    const time = await median(runs, () => store.list(product, query, scope))
     line(name, ms(time), `${(time / hand).toFixed(2)} × by hand, ${(time / limit).toFixed(2)} of the limit`)
   }
 }

@@ -35,7 +35,15 @@ export async function saleByHand(db: Database, shop: Shop, products: readonly st
       discount: null,
     }))
     const payments = [
-      { type: 'cash', amount: total, currency_id: currencies.UZS, terminal_id: null, bank_id: null, provider_id: null },
+      {
+        type: 'cash',
+        amount: total,
+        change: null,
+        currency_id: currencies.UZS,
+        terminal_id: null,
+        bank_id: null,
+        provider_id: null,
+      },
     ]
     const fields = {
       organisation_id: shop.organisation_id,
@@ -94,9 +102,9 @@ const sale = `with counted as (
     insert into counters (organisation_id, resource, last) values ($1::uuid, 'retail_sale', 1)
     on conflict (organisation_id, resource) do update set last = counters.last + 1 returning last
   ), header as (
-    insert into retail_sale (id, prefix, index, revision, created_at, updated_at, organisation_id, number, occurred_at,
+    insert into retail_sale (id, prefix, index, revision, created_at, updated_at, created_by, organisation_id, number, occurred_at,
       warehouse_id, cashbox_id, lines, payments, schedule, total, discount, payment_type, status, is_posted)
-    select $2::uuid, $18::text, last, 1, $3::timestamptz, $3::timestamptz, $1::uuid, $18::text || '-' || last, $3::timestamptz,
+    select $2::uuid, $18::text, last, 1, $3::timestamptz, $3::timestamptz, $10::uuid, $1::uuid, $18::text || '-' || last, $3::timestamptz,
       $4::uuid, $5::uuid, $6::jsonb, $7::jsonb, '[]', $8::bigint, 0, 'cash', 'sale', true from counted
   ), audited as (
     insert into audit (id, organisation_id, resource, row_id, action, at, user_id, device, changes)
@@ -121,13 +129,13 @@ const sale = `with counted as (
         cost_outcome = register_product_months.cost_outcome + excluded.cost_outcome
   ), sold as (
     insert into register_sale (organisation_id, document_id, n, document, line, occurred_at, posted_at, undoes, value,
-      warehouse_id, product_id, client_id, cashbox_id, payment, quantity, sum, cost, discount)
-    select $1, $2, n * 3 - 1, 'retail_sale', n, $3, $3, false, cost - $15::bigint, $4, product_id, null, $5, 'cash', $16::bigint, $15::bigint, cost, 0 from goods
+      warehouse_id, product_id, client_id, cashbox_id, payment, seller_id, quantity, sum, cost, discount)
+    select $1, $2, n * 3 - 1, 'retail_sale', n, $3, $3, false, cost - $15::bigint, $4, product_id, null, $5, 'cash', $10::uuid, $16::bigint, $15::bigint, cost, 0 from goods
   ), sold_months as (
-    insert into register_sale_months (organisation_id, month, warehouse_id, product_id, client_id, cashbox_id, payment,
+    insert into register_sale_months (organisation_id, month, warehouse_id, product_id, client_id, cashbox_id, payment, seller_id,
       quantity_income, quantity_outcome, sum_income, sum_outcome, cost_income, cost_outcome, discount_income, discount_outcome)
-    select $1, $12::date, $4, product_id, null, $5, 'cash', $16::bigint, 0, $15::bigint, 0, cost, 0, 0, 0 from goods order by product_id
-    on conflict (organisation_id, month, warehouse_id, product_id, client_id, cashbox_id, payment) do update
+    select $1, $12::date, $4, product_id, null, $5, 'cash', $10::uuid, $16::bigint, 0, $15::bigint, 0, cost, 0, 0, 0 from goods order by product_id
+    on conflict (organisation_id, month, warehouse_id, product_id, client_id, cashbox_id, payment, seller_id) do update
       set quantity_income = register_sale_months.quantity_income + excluded.quantity_income,
         sum_income = register_sale_months.sum_income + excluded.sum_income,
         cost_income = register_sale_months.cost_income + excluded.cost_income

@@ -1,24 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
-import { type Database, openDatabase } from '#store/sql/wire/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { cash, filled, line as goods, openShop, post, type Shop } from '../support/shop.ts'
+import { withBooks } from './books.ts'
 import { line, middle, title } from './figures.ts'
 import { saleByHand } from './posting-by-hand.ts'
+import { leaveTheSame } from './posting-rows.ts'
 import { openTill } from './posting-till.ts'
+import { sized } from './size.ts'
 
-const products = 200
+const products = sized(200, 10)
 const lines = 5
 const price = 15_000_00
 const limits: Readonly<Record<number, number>> = { 1: 0.6, 8: 0.5 }
 const overHttp = 0.4
 /** In turns: what else the machine does meanwhile slows both. */
-const turns = 10
-const turn = 500
-const warming = 1500
+const turns = sized(10, 1)
+const turn = sized(500, 20)
+const warming = sized(1500, 1)
 
 interface Floor {
   readonly shop: Shop
@@ -29,15 +27,19 @@ interface Floor {
 
 /** Sales of five lines, posted by several tills at once, beside the same rows written by hand. */
 export async function posting(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const { url, stop } = await startEmbedded(folder)
-  try {
-    await migrate(url)
-    const db = openDatabase(url)
+  await withBooks(async ({ url, db }) => {
     const floor = await plant(db)
     title(`Sales of ${lines} lines a second, in process (${turns} turns each)`)
     const hand = () => saleByHand(db, floor.shop, pick(floor.goods), price)
     const ours = () => sell(floor)
+    const few = { ...floor, goods: floor.goods.slice(0, lines) }
+    // The sums of the month stand there already.
+    await sell(few)
+    await leaveTheSame(
+      db,
+      () => sell(few),
+      () => saleByHand(db, floor.shop, few.goods, price),
+    )
     await warm(ours, hand)
     // As it does by itself within a minute: until then it plans for tables that are empty.
     await db.$client.query('analyze')
@@ -48,11 +50,7 @@ export async function posting(): Promise<void> {
     await warm(overWire)
     for (const clients of [1, 8]) tell(clients, await inTurns(clients, overWire, hand), overHttp)
     await till.close()
-    await db.$client.end()
-  } finally {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function plant(db: Database): Promise<Floor> {

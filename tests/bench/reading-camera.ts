@@ -8,12 +8,13 @@ import { labelVideo } from '../support/label-video.ts'
 import { openSignedIn } from '../support/person.ts'
 import { line, title } from './figures.ts'
 import { startProgram } from './program.ts'
+import { sized } from './size.ts'
 import { slowed } from './till-page.ts'
 
 /** Processors of cheap phones are so many times slower. */
-const slower = 6
+const slower = sized(6, 1)
 const limit = 10
-const seconds = 10
+const seconds = sized(10, 0.5)
 /** What a camera gives in a second: one that stays is looked at once. */
 const pictures = 30
 

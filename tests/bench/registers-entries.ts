@@ -45,11 +45,11 @@ export async function growTo(db: Database, shop: Shop, entries: number): Promise
      from fresh, generate_series(1, ${each}) line
      join goods on true where goods.n = (fresh.index::bigint * 7919 + line) % (select count(*) from goods)`,
     `insert into register_partner (organisation_id, document_id, n, document, line, occurred_at, posted_at, undoes, value,
-       partner_id, currency_id, amount)
+       partner_id, currency_id, amount, worth)
      select organisation_id, id, ${each + 1}, 'product_receipt', 0, occurred_at, occurred_at, false, -${each * cost},
-       supplier_id, currency_id, -${each * cost} from fresh`,
+       supplier_id, currency_id, -${each * cost}, -${each * cost} from fresh`,
     ...summed('register_product', ['product_id', 'warehouse_id', 'place', 'unit'], ['quantity', 'cost']),
-    ...summed('register_partner', ['partner_id', 'currency_id'], ['amount']),
+    ...summed('register_partner', ['partner_id', 'currency_id'], ['amount', 'worth']),
   ])
   // What was written must not be on its way to the disk while it is asked for.
   for (const rest of ['vacuum analyze', 'checkpoint']) await db.$client.query(rest)

@@ -1,32 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { registerProduct } from '#domain/registers/goods.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { groupOf, type RegisterQuery } from '#store/register-query.ts'
 import { verify } from '#store/sql/books/verify.ts'
-import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { SqlRegisters } from '#store/sql/told/register-reader.ts'
-import { type Database, openDatabase } from '#store/sql/wire/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { openShop, type Shop } from '../support/shop.ts'
+import { withBooks } from './books.ts'
 import { timesOf } from './calm.ts'
 import { line, ms, title } from './figures.ts'
 import { growTo, multiply } from './registers-entries.ts'
+import { sized } from './size.ts'
 
-const products = 10_000
-const sizes = [10_000, 100_000, 1_000_000]
-const runs = 20
+const products = sized(10_000, 20)
+const sizes = sized([10_000, 100_000, 1_000_000], [50, 100])
+const runs = sized(20, 1)
 /** A server that works all day has long compiled what it runs. */
-const warming = 30
+const warming = sized(30, 0)
 
 /** The registers as they grow: what there is now must cost the same however much has happened. */
 export async function registers(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const { url, stop } = await startEmbedded(folder)
-  const db = openDatabase(url)
-  try {
-    await migrate(url)
+  await withBooks(async ({ db }) => {
     const shop = await openShop(new SqlStore(db))
     await multiply(db, 'product', shop.cable, products)
     for (const size of sizes) {
@@ -43,11 +36,7 @@ export async function registers(): Promise<void> {
       `${((performance.now() - start) / 1000).toFixed(1)} s`,
       wrong.join(', ') || 'all of it holds',
     )
-  } finally {
-    await db.$client.end()
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function ask(db: Database, shop: Shop): Promise<void> {

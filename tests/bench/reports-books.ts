@@ -1,8 +1,9 @@
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Shop } from '../support/shop.ts'
 import { multiply } from './registers-entries.ts'
+import { sized } from './size.ts'
 
-const products = 10_000
+const products = sized(10_000, 20)
 const categories = 20
 const days = 730
 export const firstDay = '2024-11-27'

@@ -1,30 +1,27 @@
 import { EventEmitter } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { dashboardParts } from '#domain/dashboard.ts'
 import { reportNamed } from '#domain/reports.ts'
 import { type PartOfBooks, readParts } from '#server/dashboard/read.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { ReportReading } from '#server/reports/reading.ts'
 import { reportQueryFrom } from '#store/report-query.ts'
-import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { readReport } from '#store/sql/told/report-reader.ts'
 import { readWhole } from '#store/sql/told/report-whole.ts'
 import { type Database, openDatabase } from '#store/sql/wire/database.ts'
 import { adminOf } from '../support/actors.ts'
 import { cash, line as goods, openShop, post, type Shop } from '../support/shop.ts'
+import { withBooks } from './books.ts'
 import { median } from './calm.ts'
 import { line, middle, ms, title } from './figures.ts'
 import { plantGoods, sellTo } from './reports-books.ts'
 import { type ByHand, badStockByHand, monthsByHand, salesByHand, turnoverByHand } from './reports-by-hand.ts'
+import { sized } from './size.ts'
 
-const sizes = [1_000_000, 10_000_000]
-const runs = 7
-const rounds = 20
+const sizes = sized([1_000_000, 10_000_000], [500, 1000])
+const runs = sized(7, 1)
+const rounds = sized(20, 1)
 /** How long sales are counted. */
-const seconds = 2
+const seconds = sized(2, 0.05)
 const limit = 1000
 const homeLimit = 300
 /** Least share of the speed of the best SQL by hand. */
@@ -33,13 +30,10 @@ const at = '2026-11-26T12:00:00.000Z'
 
 /** What owners look at, in books that have grown for years, beside SQL written for just this question. */
 export async function reports(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const { url, stop } = await startEmbedded(folder)
-  // As the server has them: whoever reads reports gives way to others, so nobody posts by their connections.
-  const [db, readers] = [openDatabase(url), openDatabase(url)]
-  const reading = new ReportReading(readers, true)
-  try {
-    await migrate(url)
+  await withBooks(async ({ url, db }) => {
+    // As the server has them: whoever reads reports gives way to others, so nobody posts by their connections.
+    const readers = openDatabase(url)
+    const reading = new ReportReading(readers, true)
     const shop = await openShop(new SqlStore(db))
     await plantGoods(db, shop)
     for (const size of sizes) {
@@ -49,11 +43,8 @@ export async function reports(): Promise<void> {
       await lookAtHome(reading, shop)
     }
     await postBeside(db, reading, shop)
-  } finally {
-    await Promise.all([db, readers].map(({ $client }) => $client.end()))
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+    await readers.$client.end()
+  })
 }
 
 /** The fourth says by hand what the report does; `whole`: all rows of all levels and not those of the first. */

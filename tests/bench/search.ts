@@ -1,21 +1,19 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { resourceNamed } from '#domain/house.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { evaluateOver } from '#store/evaluate.ts'
 import type { ReadRow } from '#store/port.ts'
 import { everyRow, type Query } from '#store/query.ts'
 import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
-import { type Database, openDatabase } from '#store/sql/wire/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { adminOf, make, makeOrganisation } from '../support/actors.ts'
+import { withBooks } from './books.ts'
 import { median } from './calm.ts'
 import { line, ms, title } from './figures.ts'
+import { sized } from './size.ts'
 
-const products = 100_000
+const products = sized(100_000, 300)
 const limits = { device: 16, server: 50 }
-const runs = 20
+const runs = sized(20, 1)
 
 const kinds = `array['Samsung Galaxy','Xiaomi Redmi','Apple iPhone','Чехол силиконовый','Зарядное устройство','Кабель Hoco','Naushnik',
   'Quloqchin simsiz','Смартфон Honor','Power Bank','Gʻilof','Телевизор Artel','Холодильник Shivaki','Кондиционер','Пылесос']`
@@ -53,11 +51,7 @@ const lookups: readonly (readonly [string, Query])[] = [
 
 /** The search of products by name: on a device in memory, on the server in PostgreSQL. */
 export async function search(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const { url, stop } = await startEmbedded(folder)
-  try {
-    await migrate(url)
-    const db = openDatabase(url)
+  await withBooks(async ({ url, db }) => {
     const organisation_id = await plant(db)
     title(`Search in ${products} products with a barcode each (median of ${runs})`)
     const began = performance.now()
@@ -70,11 +64,7 @@ export async function search(): Promise<void> {
     line('keys and their index', rows[0]?.size ?? '', '')
     await onServer(db, organisation_id)
     await onDevice(db, organisation_id)
-    await db.$client.end()
-  } finally {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function onServer(db: Database, organisation_id: string): Promise<void> {
@@ -139,7 +129,7 @@ function memory(): number {
   return process.memoryUsage().heapUsed
 }
 
-export async function plant(db: Database): Promise<string> {
+async function plant(db: Database): Promise<string> {
   const store = new SqlStore(db)
   const { id } = await makeOrganisation(store, 'BN')
   const admin = adminOf(id)

@@ -1,35 +1,28 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { v7 } from 'uuid'
 import { statementFileSchema } from '#domain/bank/statements/statement-file.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { startEmbedded } from '#server/database/embedded.ts'
 import { accepted } from '#server/http/errors.ts'
 import { importFile } from '#server/statements/import.ts'
-import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
-import { type Database, openDatabase } from '#store/sql/wire/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { make } from '../support/actors.ts'
 import { openShop, post, type Shop } from '../support/shop.ts'
+import { withBooks } from './books.ts'
 import { calmly } from './calm.ts'
 import { line, middle, ms, title } from './figures.ts'
 import { multiply } from './registers-entries.ts'
+import { sized } from './size.ts'
 
-const partners = 5000
-const lines = 10_000
-const runs = 5
+const partners = sized(5000, 20)
+const lines = sized(10_000, 40)
+const runs = sized(5, 1)
 const limit = 5000
 const day = '2026-11-20'
 
 /** A statement of many lines in an organisation with many partners and dues: read, compared with the books and kept. */
 export async function statements(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const { url, stop } = await startEmbedded(folder)
-  const db = openDatabase(url)
-  try {
-    await migrate(url)
+  await withBooks(async ({ db }) => {
     const store = new SqlStore(db)
     const shop = await openShop(store)
     await plant(db, store, shop)
@@ -59,11 +52,7 @@ export async function statements(): Promise<void> {
     line('of that read by its schema', ms(middle(times.parsed)), '')
     line('the same file again: nothing new', ms(middle(times.known)), '')
     for (const [state, count] of await counted(db)) line(`lines that are ${state}`, String(count), 'of all runs')
-  } finally {
-    await db.$client.end()
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 /** Partners with a tax number each, and what they owe. */

@@ -1,26 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
-import { type Database, openDatabase } from '#store/sql/wire/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import { cash, filled, line as goods, openShop, post, type Shop } from '../support/shop.ts'
+import { withBooks } from './books.ts'
 import { median } from './calm.ts'
 import { line, middle, ms, title } from './figures.ts'
 import { saleByHand } from './posting-by-hand.ts'
 import { startProgram } from './program.ts'
+import { sized } from './size.ts'
 import { type BenchDevice, deviceAt } from './sync-device.ts'
 import { firstPull } from './sync-first.ts'
 import { hire } from './sync-person.ts'
 
-const products = 200
+const products = sized(200, 10)
 const price = 15_000_00
-const queued = 1000
+const queued = sized(1000, 10)
 const limits = { seconds: 2, perSecond: 1000, nothingNew: 20 }
 /** In turns: what else the machine does meanwhile slows all. */
-const turns = 3
-const written = 200
+const turns = sized(3, 1)
+const written = sized(200, 1)
+const pulls = sized(200, 1)
 
 interface Counter {
   readonly shop: Shop
@@ -29,11 +27,7 @@ interface Counter {
 
 /** What a device's week costs: its sales handed over, and everything it may hold taken for the first time. */
 export async function sync(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const { url, stop } = await startEmbedded(folder)
-  try {
-    await migrate(url)
-    const db = openDatabase(url)
+  await withBooks(async ({ url, db }) => {
     const counter = await plant(db)
     const person = await hire(db, counter.shop.organisation_id)
     const program = await startProgram(url)
@@ -44,11 +38,7 @@ export async function sync(): Promise<void> {
     await firstPull(db, devices[0]!, counter.shop)
     for (const device of devices) device.close()
     await program.stop()
-    await db.$client.end()
-  } finally {
-    await stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 async function plant(db: Database): Promise<Counter> {
@@ -124,7 +114,7 @@ async function upToDate(device: BenchDevice) {
 
 async function nothingNew([device]: readonly BenchDevice[]): Promise<void> {
   const { cursor } = await upToDate(device!)
-  const time = await median(200, () => device!.pull(cursor))
-  title('A pull with nothing new, over HTTP (median of 200)')
+  const time = await median(pulls, () => device!.pull(cursor))
+  title(`A pull with nothing new, over HTTP (median of ${pulls})`)
   line('with the way there and back', ms(time), `limit ${limits.nothingNew} ms`)
 }

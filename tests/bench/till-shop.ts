@@ -1,8 +1,12 @@
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Shop } from '../support/shop.ts'
+import { sized } from './size.ts'
 
 /** What a large shop's device may hold. */
-export const counts = { products: 100_000, barcodes: 200_000, units: 20_000 }
+export const counts = sized(
+  { products: 100_000, barcodes: 200_000, units: 20_000 },
+  { products: 1000, barcodes: 2000, units: 200 },
+)
 
 export const nameOf = (n: number) => `Смартфон Samsung Galaxy A${n} 8/256`
 /** Each product has two, the first of them even. */

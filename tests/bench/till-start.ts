@@ -2,15 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type BarePage, openBare } from './bare-page.ts'
 import { beside, calmly } from './calm.ts'
 import { line, middle, ms, title } from './figures.ts'
+import { sized } from './size.ts'
 import { scan, slowed, timeOf } from './till-page.ts'
 import { barcodeOf, counts } from './till-shop.ts'
 
 const limit = 1500
 const rate = 4
-const runs = 7
+const runs = sized(7, 1)
 /** They take long. */
-const enough = 3
-const second = 1000
+const enough = sized(3, 1)
+const second = sized(1000, 0)
 
 /** A device that is switched on where there is no server: until it sells, and until all its goods are in memory. */
 export async function coldStart(profile: string, url: string): Promise<void> {

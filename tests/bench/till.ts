@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { startEmbedded } from '#server/database/embedded.ts'
-import { migrate } from '#store/sql/migrate.ts'
 import { SqlStore } from '#store/sql/store.ts'
-import { openDatabase } from '#store/sql/wire/database.ts'
 import { launchProfile } from '../support/browser.ts'
 import { openShop } from '../support/shop.ts'
 import { type BarePage, openBare } from './bare-page.ts'
+import { withBooks } from './books.ts'
 import { beside, calmly } from './calm.ts'
 import { line, middle, ms, title } from './figures.ts'
 import { startProgram } from './program.ts'
+import { sized } from './size.ts'
 import { hire } from './sync-person.ts'
 import { filling } from './till-filling.ts'
 import { heapOf, press, ready, scan, slowed, stands, timeOf, until, watchTasks, write } from './till-page.ts'
@@ -19,37 +16,30 @@ import { barcodeOf, counts, fillShop, imeiOf } from './till-shop.ts'
 import { coldStart } from './till-start.ts'
 
 const limits = { scan: 16, scanLate: 30, scanSlowed: 100, search: 16, pay: 100, heap: 150 }
-const scans = 100
-const scansSlowed = 30
-const searches = 27
-const sales = 30
+const scans = sized(100, 3)
+const scansSlowed = sized(30, 1)
+const searches = sized(27, 9)
+const sales = sized(30, 1)
 const perSale = 10
 /** Nobody types faster than this by hand. */
 const calm = 100
 /** No hand brings the next code sooner: by then the tint of the line before has faded. */
 const reach = 700
+/** By then what was sold has been sent. */
+const sent = sized(3000, 0)
 
 /** A till in the browser that holds a large shop: what a cashier waits for. */
 export async function till(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const profile = mkdtempSync(join(tmpdir(), 'savdo-profile-'))
-  const { url, stop } = await startEmbedded(folder)
-  try {
-    await migrate(url)
-    const db = openDatabase(url)
+  await withBooks(async ({ url, db, folder }) => {
+    const profile = join(folder, 'profile')
     const shop = await openShop(new SqlStore(db))
     await fillShop(db, shop)
     const person = await hire(db, shop.organisation_id)
-    await db.$client.end()
     const program = await startProgram(url)
     await sellAt(program.url, person, profile)
     await program.stop()
     await coldStart(profile, program.url)
-  } finally {
-    await stop()
-    rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
-    rmSync(folder, { recursive: true, force: true })
-  }
+  })
 }
 
 type Person = Awaited<ReturnType<typeof hire>>
@@ -74,8 +64,7 @@ async function sellAt(url: string, person: Person, profile: string): Promise<voi
     await paying(page)
     const heap = (await heapOf(page)) / 1e6
     line('heap of the page', `${heap.toFixed(0)} MB`, `limit ${limits.heap} MB`)
-    // What was sold is sent.
-    await pause(3000)
+    await pause(sent)
   } finally {
     await browser.close()
   }
@@ -84,10 +73,11 @@ async function sellAt(url: string, person: Person, profile: string): Promise<voi
 const lines = '[aria-label="Строки продажи"] > li'
 const p95 = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 const anyOf = (most: number, at: number) => 1 + ((at * 7919) % most)
+/** Of goods that are sold by the piece. */
+const plainCode = (at: number) => barcodeOf(counts.units + anyOf(counts.products - counts.units, at))
 
 async function scanning(page: BarePage): Promise<void> {
-  const plain = (at: number) => barcodeOf(counts.units + anyOf(counts.products - counts.units, at))
-  const code = (at: number) => (at % 3 === 0 ? imeiOf(anyOf(counts.units, at)) : plain(at))
+  const code = (at: number) => (at % 3 === 0 ? imeiOf(anyOf(counts.units, at)) : plainCode(at))
   for (const [rate, count, most] of [
     [1, scans, limits.scan],
     [6, scansSlowed, limits.scanSlowed],
@@ -147,9 +137,7 @@ async function paying(page: BarePage): Promise<void> {
   const prepare = async (at: number) => {
     if (at > 0) await sellOn(page)
     for (let piece = 0; piece < 3; piece++)
-      await timeOf(page, { key: 'Enter', sign: lines }, () =>
-        scan(page, barcodeOf(counts.units + anyOf(40_000, at * 3 + piece))),
-      )
+      await timeOf(page, { key: 'Enter', sign: lines }, () => scan(page, plainCode(at * 3 + piece)))
     await press(page, 'F9')
     await until(page, stands, '#till-amount')
     await pause(calm)

@@ -6,14 +6,17 @@ import { handsOn } from '../support/document.ts'
 import { openSignedIn } from '../support/person.ts'
 import { line, middle, ms, title } from './figures.ts'
 import { startProgram } from './program.ts'
+import { sized } from './size.ts'
 import { scan, slowed, timeOf } from './till-page.ts'
 
 const limit = 100
-const units = 2000
-const perLine = 100
-const scans = 15
+const units = sized(2000, 20)
+const perLine = sized(100, 10)
+const scans = sized(15, 1)
+const rates = sized([1, 6], [1])
 /** No hand brings the next box sooner. */
-const reach = 700
+const reach = sized(700, 100)
+const calm = sized(3000, 0)
 const current = '[data-scans] [aria-current]'
 
 /** Fourteen figures and the check digit that follows from them. */
@@ -34,10 +37,10 @@ export async function workplace(): Promise<void> {
     const { id, barcode } = await draftOf(page)
     await page.goto(`${program.url}/stock/product-receipts/edit/${id}?scan=1`)
     await page.locator('[data-scans]').waitFor()
-    await pause(3000)
+    await pause(calm)
     title(`Scanning into a document of ${units} units on a phone (medians of ${scans})`)
     const session = await context.newCDPSession(page)
-    for (const rate of [1, 6]) {
+    for (const rate of rates) {
       await slowed(session, rate)
       await scan(session, barcode)
       await pause(reach * 3)
