@@ -7,7 +7,7 @@ import type { Scope } from '#store/port.ts'
 import { everyRow, type Query } from '#store/query.ts'
 import { migrate } from '#store/sql/migrate.ts'
 import { searchedQuery } from '#store/sql/rows/named.ts'
-import { pageOfIds, pageWithTotal } from '#store/sql/rows/page.ts'
+import { pageInOnePass, pageOfIds } from '#store/sql/rows/page.ts'
 import { SqlReader } from '#store/sql/rows/reader.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { type Database, openDatabase } from '#store/sql/wire/database.ts'
@@ -17,19 +17,26 @@ import { keepRows, organisationRow, storedRow } from '../support/rows.ts'
 const product = resourceNamed('product')
 const alpha = organisationRow('Alpha', 'AL')
 const mine: Scope = { organisation_id: alpha.id }
+let url: string
 let db: Database
 let store: SqlStore
 
+/** An organisation, and what its products refer to. */
+async function planted(organisation: typeof alpha) {
+  const owned = (name: string) => storedRow(name, { organisation_id: organisation.id, name, precision: 0 })
+  const [category, brand, measure] = [owned('category'), owned('brand'), owned('measure')]
+  await store.transaction((writer) =>
+    keepRows(writer, { organisation: [organisation], category: [category], brand: [brand], measure: [measure] }),
+  )
+  return { category, brand, measure }
+}
+
 /** 20,000 products, made where they are kept: one by one would take a minute. */
 beforeAll(async () => {
-  const url = await freshDatabase()
+  url = await freshDatabase()
   db = openDatabase(url)
   store = new SqlStore(db)
-  const owned = (name: string, fields: object) => storedRow(name, { organisation_id: alpha.id, name, ...fields })
-  const [category, brand, measure] = [owned('category', {}), owned('brand', {}), owned('measure', { precision: 0 })]
-  await store.transaction((writer) =>
-    keepRows(writer, { organisation: [alpha], category: [category], brand: [brand], measure: [measure] }),
-  )
+  const { category, brand, measure } = await planted(alpha)
   await db.execute(`
     insert into product (id, prefix, index, revision, created_at, updated_at, organisation_id, name, category_id, brand_id, measure_id)
     select gen_random_uuid(), 'AL', n, 1, now() - n * interval '1 minute', now(), '${alpha.id}',
@@ -61,10 +68,56 @@ test.each<[string, Partial<Query>]>([
 test('a word is found by its index and not by reading every name', async () => {
   const asked = { ...everyRow(product, 'ru'), per_page: 100, search: 'galaxi A1999' }
   const query = await searchedQuery(db, product, asked, mine)
-  const { rows } = await db.execute(sql`explain ${pageWithTotal(db, product, query, mine)}`)
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-  expect(plan).toMatch(/Bitmap Index Scan on search_keys_by_key/)
-  expect(plan).not.toMatch(/Seq Scan on product/)
+  const { rows } = await db.execute(sql`explain (analyze, timing off) ${pageInOnePass(db, product, query, mine)}`)
+  const done = rows.map((row) => String(row['QUERY PLAN'])).filter((step) => !step.includes('never executed'))
+  expect(done.join('\n')).toMatch(/Bitmap Index Scan on search_keys_by_key/)
+  expect(done.join('\n')).not.toMatch(/Seq Scan on product/)
+})
+
+/** What PostgreSQL takes for the number of all products: by that hits are looked up one by one, or compared with all. */
+const taken = (products: number) =>
+  db.execute(sql`update pg_class set reltuples = ${products} where oid = 'product'::regclass`)
+
+test('hits that are looked up one by one are those that are found among all, in one order and within the wall', async () => {
+  const beta = organisationRow('Beta', 'BE')
+  const { category, brand, measure } = await planted(beta)
+  await db.execute(`
+    insert into product (id, prefix, index, revision, created_at, updated_at, organisation_id, name, category_id, brand_id, measure_id, is_global)
+    select gen_random_uuid(), 'BE', 30000 + n, 1, now(), now(), '${beta.id}', 'Смартфон Galaxy общий ' || n, '${category.id}', '${brand.id}', '${measure.id}', n % 2 = 0
+    from generate_series(1, 20) n`)
+  await migrate(url)
+  const asked: readonly Partial<Query>[] = [
+    { search: 'смартфон' },
+    { search: 'смартфн', page: 3 },
+    { search: 'galaxy a12' },
+    { search: 'a77', sort: { column: 'created_at', descending: true } },
+    { search: 'графит', sort: { column: 'brand_id', descending: false }, page: 2 },
+    { search: 'общий' },
+    { search: 'galaxy', filters: { index: { to: 300 } }, deleted: 'with' },
+    { search: 'такого нет' },
+  ]
+  const answers = async () => {
+    const pages = []
+    for (const one of asked)
+      pages.push(await store.list(product, { ...everyRow(product, 'ru'), per_page: 20, ...one }, mine))
+    return pages
+  }
+  await taken(0)
+  const amongAll = await answers()
+  await taken(1_000_000)
+  expect(await answers()).toEqual(amongAll)
+  await taken(20_020)
+  expect(amongAll.map(({ total }) => total)).toEqual([
+    20_010,
+    20_010,
+    expect.any(Number),
+    expect.any(Number),
+    20_000,
+    10,
+    300,
+    0,
+  ])
+  expect(amongAll[5]?.rows.every(({ is_global }) => is_global)).toBe(true)
 })
 
 test('a search asks for the names once, not once to count and once to show', async () => {

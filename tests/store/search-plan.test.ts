@@ -5,7 +5,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import type { Scope } from '#store/port.ts'
 import { everyRow, type Query } from '#store/query.ts'
 import { searchedQuery } from '#store/sql/rows/named.ts'
-import { pageWithTotal } from '#store/sql/rows/page.ts'
+import { pageInOnePass } from '#store/sql/rows/page.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { type Database, openDatabase } from '#store/sql/wire/database.ts'
 import { freshDatabase } from '../support/postgres.ts'
@@ -72,7 +72,7 @@ const asked = (search: string): Query => ({
 
 async function planOf(resource: Resource, asked: Query): Promise<string> {
   const query = await searchedQuery(db, resource, asked, mine)
-  const { rows } = await db.execute(sql`explain ${pageWithTotal(db, resource, query, mine)}`)
+  const { rows } = await db.execute(sql`explain ${pageInOnePass(db, resource, query, mine)}`)
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 

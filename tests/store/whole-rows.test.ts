@@ -3,7 +3,8 @@ import { house, resourceNamed } from '#domain/house.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { referencesOf } from '#store/embedded.ts'
 import { scopeOf } from '#store/port.ts'
-import { selectRows } from '#store/sql/rows/select.ts'
+import { rowsListed } from '#store/sql/rows/listed.ts'
+import { selectListed, selectRows, withIds } from '#store/sql/rows/select.ts'
 import { wholeRows } from '#store/sql/rows/whole-rows.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { type Database, openDatabase } from '#store/sql/wire/database.ts'
@@ -49,6 +50,26 @@ test('the same rows as are read one by one, without the names of what they refer
     if (read.length > 0) seen.push(resource.name)
   }
   expect(seen).toEqual(expect.arrayContaining(['product', 'unit', 'retail_sale', 'currency_rate', 'partner', 'region']))
+})
+
+test('the rows of a page by a statement that is planned once are those of one that is written anew', async () => {
+  const other = await openShop(new SqlStore(db), 'WL')
+  const shared = { name: 'Shared', is_active: true, is_global: true, organisation_id: other.organisation_id }
+  await make(new SqlStore(db), superActor, 'brand', shared)
+  const seen = new Set<string>()
+  for (const resource of house)
+    for (const whose of [shop.organisation_id, other.organisation_id, 'every'] as const) {
+      const all = (await selectRows(db, resource, undefined, [])).map(({ id }) => id)
+      const within = withIds(resource, all, { organisation_id: whose })
+      const told = async (whole: boolean) => (await rowsListed(db, resource, all, whose, whole)).toSorted(byId)
+      const written = async (select: typeof selectListed) => (await select(db, resource, within, [])).toSorted(byId)
+      expect(await told(true), resource.name).toEqual(await written(selectRows))
+      expect(await told(false), resource.name).toEqual(await written(selectListed))
+      if (all.length > 0) seen.add(resource.name)
+    }
+  expect([...seen]).toEqual(
+    expect.arrayContaining(['organisation', 'brand', 'product', 'retail_sale', 'partner', 'region']),
+  )
 })
 
 test('what another organisation shares brings along what it refers to', async () => {

@@ -5,7 +5,7 @@ import type { Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
 import type { SearchedQuery } from '../../search.ts'
 import type { Connection } from '../wire/database.ts'
-import { armsOf, asksFor } from './conditions.ts'
+import { armsOf, asksFor, visible } from './conditions.ts'
 import { hitsOf } from './named-rows.ts'
 import { direction, joinsOf, orderOf, rankOf, tiesOf } from './select.ts'
 import { columnOf, inOrder, tableOf } from './tables.ts'
@@ -34,26 +34,63 @@ export function pageOfIds(db: Connection, resource: Resource, query: SearchedQue
     .offset(offsetOf(query))
 }
 
-/** The ids of a page and how many there are in all, in one pass. */
-export function pageWithTotal(db: Connection, resource: Resource, query: SearchedQuery, scope: Scope): SQL {
-  const arms = armsOf(resource, tableOf(resource), scope)
-  const { plan } = query
-  // As a list, so that they are read by their key and not the whole table.
-  const isHit = sql`${columnOf(tableOf(resource), 'id')} = any(array(select row_id from hits))`
-  const [own, others] = arms.map((arm) =>
-    plan
-      ? ranked(db, resource, { ...query, search: '', plan: undefined }, and(arm, isHit))
-      : ranked(db, resource, query, arm),
+/** The ids of a page in the order of an index, and how many there are in all. */
+export function pageInOrder(db: Connection, resource: Resource, query: SearchedQuery, scope: Scope): SQL {
+  const table = tableOf(resource)
+  const asked = asksFor(resource, table, query)
+  const counts = armsOf(resource, table, scope).map(
+    (arm) => sql`(select count(*)::int from ${table} where ${and(arm, asked) ?? sql`true`})`,
   )
-  const hits = plan ? sql`hits as materialized (${hitsOf(resource, plan)}), ` : sql``
-  const byRank =
-    plan && isRanked(resource, query) ? sql` join hits on hits.row_id = found.id order by hits.rank,` : sql` order by`
+  return sql`select ${sql.join(counts, sql` + `)} as total, array(${pageOfIds(db, resource, query, scope)}) as ids`
+}
+
+/** The same in one pass over all that is found. */
+export function pageInOnePass(db: Connection, resource: Resource, query: SearchedQuery, scope: Scope): SQL {
+  const { plan } = query
+  const found = plan ? foundByPlan(db, resource, query, scope) : foundByWords(db, resource, query, scope)
+  const hits = plan
+    ? sql`hits as materialized (${hitsOf(resource, plan)}), weighed as materialized (${weighed(resource)}), `
+    : sql``
+  const byRank = plan && isRanked(resource, query) ? sql` hit,` : sql``
   return sql`
-    with ${hits}found as materialized (${(others ? own!.unionAll(others) : own!).getSQL()})
+    with ${hits}found as materialized (${found})
     select (select count(*)::int from found) as total, array(
-      select id from found${byRank} found.rank${direction(query.sort, true)}, found.tie, id
+      select id from found order by${byRank} rank${direction(query.sort, true)}, tie, id
       limit ${query.per_page} offset ${offsetOf(query)}) as ids`
 }
+
+const foundByWords = (db: Connection, resource: Resource, query: SearchedQuery, scope: Scope): SQL =>
+  together(armsOf(resource, tableOf(resource), scope).map((arm) => ranked(db, resource, query, arm).getSQL()))
+
+/** Whether to read all rows that may be seen is sooner done than to look each hit up by its key. */
+const weighed = ({ name }: Resource) =>
+  sql`select count(*) * 2 > (select reltuples from pg_class where oid = ${name}::regclass) as are_many from hits`
+
+/**
+ * PostgreSQL guesses that there are a hundred hits. Where they are few they are looked up one by one whatever it thinks;
+ * where they are many it is told that they may be, so that it compares them with all rows at once.
+ */
+function foundByPlan(db: Connection, resource: Resource, query: SearchedQuery, scope: Scope): SQL {
+  const table = tableOf(resource)
+  const asked = { ...query, search: '', plan: undefined }
+  const isHit = sql`${columnOf(table, 'id')} = hits.row_id`
+  const one = ranked(db, resource, asked, and(visible(resource, table, scope), isHit))
+  const few = sql`select own.*, hits.rank as hit from hits cross join lateral (${one} offset 0) own
+    where not (select are_many from weighed)`
+  const told = sql`(select row_id, rank from hits union all
+    select null, 0 from generate_series(1, 50000) where (select false)) hits`
+  const others = armsOf(resource, table, scope).map(
+    (arm) => sql`select own.*, hits.rank as hit from (${ranked(db, resource, asked, arm)}) own
+      join ${told} on hits.row_id = own.id where (select are_many from weighed)`,
+  )
+  return together([few, ...others])
+}
+
+const together = (arms: readonly SQL[]): SQL =>
+  sql.join(
+    arms.map((arm) => sql`(${arm})`),
+    sql` union all `,
+  )
 
 const offsetOf = ({ page, per_page }: Query) => Math.min((page - 1) * per_page, Number.MAX_SAFE_INTEGER)
 

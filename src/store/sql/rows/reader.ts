@@ -1,4 +1,3 @@
-import { and } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import { type RecordId, recordsIn } from '#domain/kernel/field.ts'
 import { pointersOf } from '#domain/kernel/pointers.ts'
@@ -9,15 +8,13 @@ import { keyedBy } from '../../feeds.ts'
 import { askForgivingly } from '../../forgiving.ts'
 import type { Page, Reader, ReadRow, Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
-import { foundOn, type SearchedQuery, tellsWhere } from '../../search.ts'
+import { foundOn, tellsWhere } from '../../search.ts'
 import type { Asker, Connection } from '../wire/database.ts'
 import { prepared } from '../wire/prepared.ts'
-import { armsOf, asksFor } from './conditions.ts'
+import { rowsListed } from './listed.ts'
 import { searchedQuery } from './named.ts'
-import { looksForWords, pageOfIds, pageWithTotal } from './page.ts'
+import { looksForWords, pageInOnePass, pageInOrder } from './page.ts'
 import { fromDriver, reading, shortRows } from './row-statements.ts'
-import { orderOf, selectListed, selectRows, withIds } from './select.ts'
-import { tableOf } from './tables.ts'
 import { isId } from './where.ts'
 
 type PageOfIds = { readonly ids: readonly string[]; readonly total: number }
@@ -36,16 +33,15 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
 
   private async page(resource: Resource, asked: Query, scope: Scope): Promise<Page> {
     const query = await searchedQuery(this.db, resource, asked, scope)
-    const { ids, total } = looksForWords(query)
-      ? await this.pageInOnePass(resource, query, scope)
-      : await this.pageInOrder(resource, query, scope)
+    const chosen = (looksForWords(query) ? pageInOnePass : pageInOrder)(this.db, resource, query, scope)
+    const { ids, total } = (await this.db.execute<PageOfIds>(chosen)).rows[0]!
     // Only a search reads the lines of a page, to tell where it found what.
-    const select = tellsWhere(resource, query, ids.length) ? selectRows : selectListed
-    const rows = await select(this.db, resource, withIds(resource, ids, scope), orderOf(resource, query))
+    const whole = tellsWhere(resource, query, ids.length)
+    const rows = await rowsListed(this.db, resource, ids, scope.organisation_id, whole)
     const places = new Map(ids.map((id, at) => [id, at]))
-    const inOrder = query.plan ? rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)) : rows
+    const inOrder = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
     const shown = inOrder.map((row) => withoutLines(resource, row))
-    return { rows: await withLoose(this.db.$client, resource, shown), total, ...foundOn(resource, rows, query) }
+    return { rows: await withLoose(this.db.$client, resource, shown), total, ...foundOn(resource, inOrder, query) }
   }
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
@@ -59,19 +55,6 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
   protected async ask<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {
     const { rows } = await this.db.$client.query(prepared(text, values))
     return rows as R[]
-  }
-
-  private async pageInOrder(resource: Resource, query: SearchedQuery, scope: Scope): Promise<PageOfIds> {
-    const table = tableOf(resource)
-    const asked = asksFor(resource, table, query)
-    const counts = armsOf(resource, table, scope).map((arm) => this.db.$count(table, and(arm, asked)))
-    const [rows, ...totals] = await Promise.all([pageOfIds(this.db, resource, query, scope), ...counts])
-    return { ids: rows.map(({ id }) => String(id)), total: totals.reduce((sum, count) => sum + count, 0) }
-  }
-
-  private async pageInOnePass(resource: Resource, query: SearchedQuery, scope: Scope): Promise<PageOfIds> {
-    const { rows } = await this.db.execute<PageOfIds>(pageWithTotal(this.db, resource, query, scope))
-    return rows[0]!
   }
 }
 

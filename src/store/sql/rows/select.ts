@@ -36,7 +36,7 @@ export const selectListed = (
   order: readonly SQL[],
 ): Promise<ReadRow[]> => select(db, resource, listedColumns(resource), where, order)
 
-function listedColumns(resource: Resource): Record<string, PgColumn> {
+export function listedColumns(resource: Resource): Record<string, PgColumn> {
   const lines = new Set(lineFieldsOf(resource).map(({ name }) => name))
   return Object.fromEntries(Object.entries(ownColumns(tableOf(resource))).filter(([key]) => !lines.has(key)))
 }
@@ -49,7 +49,14 @@ async function select(
   order: readonly SQL[],
   limit?: number,
 ): Promise<ReadRow[]> {
-  const table = tableOf(resource)
+  const asked = joining(db, resource, columns)
+  if (limit !== undefined) asked.limit(limit)
+  const rows = await asked.where(where).orderBy(...order)
+  return rows.map(asStored)
+}
+
+/** These columns, with the short rows of what they refer to after them. */
+export function joining(db: Connection, resource: Resource, columns: Record<string, PgColumn>) {
   const joins = joinsOf(resource)
   const short = joins.map(({ name, target, joined }) => [
     name,
@@ -57,13 +64,11 @@ async function select(
   ])
   const asked = db
     .select({ ...columns, ...Object.fromEntries(short) })
-    .from(table)
+    .from(tableOf(resource))
     .$dynamic()
   // A dynamic query is changed in place.
   for (const { joined, on } of joins) asked.leftJoin(joined, on)
-  if (limit !== undefined) asked.limit(limit)
-  const rows = await asked.where(where).orderBy(...order)
-  return rows.map(asStored)
+  return asked
 }
 
 export const withIds = (resource: Resource, ids: readonly string[], { organisation_id }: Scope): SQL | undefined =>
