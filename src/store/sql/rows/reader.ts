@@ -38,9 +38,9 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     // Only a search reads the lines of a page, to tell where it found what.
     const whole = tellsWhere(resource, query, ids.length)
     const rows = await rowsListed(this.db, resource, ids, scope.organisation_id, whole)
-    const places = new Map(ids.map((id, at) => [id, at]))
-    const inOrder = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
-    const shown = inOrder.map((row) => withoutLines(resource, row))
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
+    const shown = whole ? inOrder.map((row) => withoutLines(resource, row)) : inOrder
     return { rows: await withLoose(this.db.$client, resource, shown), total, ...foundOn(resource, inOrder, query) }
   }
 
