@@ -7,19 +7,19 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { builtServer } from '../../scripts/build.ts'
 
-/** One with demo data that runs already, for a run of tests. */
-const ofTests = process.env.BENCH_PROGRAM
-
 /** The whole program as `npm start` runs it, with demo data in a folder of its own, or in the given database. */
-export async function startProgram(databaseUrl?: string) {
-  if (ofTests && databaseUrl === undefined) return { url: ofTests, stop: async () => {} }
+export async function startProgram(databaseUrl = '') {
   const folder = mkdtempSync(join(tmpdir(), 'savdo-bench-'))
-  const env = { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'error' }
+  const env = { ...process.env, PORT: '0', DATA_DIR: folder, DATABASE_URL: databaseUrl, LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, builtServer(), { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  // A bench that fails leaves none behind.
+  const end = () => server.kill('SIGTERM')
+  process.once('exit', end)
   return {
     url: await addressOf(server.stdout),
     async stop() {
-      server.kill('SIGTERM')
+      process.off('exit', end)
+      end()
       await once(server, 'exit')
       rmSync(folder, { recursive: true, force: true })
     },
