@@ -73,6 +73,10 @@ async function sell(): Promise<{ id: string; number: string; sum: number }> {
 async function refund() {
   await page.keyboard.press('F9')
   await page.getByRole('heading', { name: /Возврат денег/ }).waitFor()
+  // What is pressed before a reason is chosen gives nothing back.
+  await page.keyboard.press('Enter')
+  await page.getByText('Выберите причину возврата').first().waitFor()
+  await page.getByRole('button', { name: 'Брак' }).click()
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: 'Возврат принят' }).waitFor()
   await page.keyboard.press('Enter')

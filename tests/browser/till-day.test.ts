@@ -101,6 +101,7 @@ test('a day at the till: its report, the registers and the drawer say the same t
     expect(await total()).toBe(sum)
     await press('F9')
     await page.getByRole('heading', { name: /Возврат денег/ }).waitFor()
+    await button('Брак').click()
     await press(key)
     await press('Enter')
     await page.getByRole('heading', { name: 'Возврат принят' }).waitFor()

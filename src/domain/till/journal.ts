@@ -29,6 +29,7 @@ export interface TillNote {
   readonly after: number | null
   readonly cost?: number
   readonly reason?: string | null
+  readonly return_reason?: string | null
   /** Whether somebody is to look at it; else it is kept for whoever asks. */
   readonly asks: boolean
 }
@@ -132,7 +133,7 @@ function ofDebt(client_id: string | null, debt: number, facts: Facts): readonly 
 }
 
 /** Money in cash that went back is looked at, in each currency; else the sum of the return is kept. */
-function ofReturn({ client_id, payments, total, lines, comment: reason }: Stored<typeof clientReturn>) {
+function ofReturn({ client_id, payments, total, lines, ...given }: Stored<typeof clientReturn>) {
   const cash = flowsOf(payments).filter(({ type }) => type === 'cash')
   const [first, ...more] = lines
   const told = {
@@ -140,7 +141,8 @@ function ofReturn({ client_id, payments, total, lines, comment: reason }: Stored
     client_id,
     product_id: more.length === 0 ? (first?.product_id ?? null) : null,
     before: null,
-    reason,
+    reason: given.comment,
+    return_reason: given.reason,
   }
   const inCash = Object.values(currencies).flatMap((currency_id) => {
     const own = cash.filter((one) => one.currency_id === currency_id)

@@ -2,6 +2,7 @@ import { amount, choice, flag, moment, ref, refs, text } from '../kernel/field.t
 import { resource } from '../kernel/resource.ts'
 import { fault, faultIf } from '../kernel/result.ts'
 import { costsSeenWith } from '../registers/goods.ts'
+import { returnReasons } from '../sale/client-return.ts'
 
 /** What a till is asked about: goods or money may leave by it unseen. */
 const tillEventKinds = [
@@ -46,6 +47,8 @@ export const tillEvent = resource('till_event', {
     /** What goods cost that were sold for less. */
     cost: amount({ given: true, in: 'currency', seenWith: costsSeenWith }),
     reason: text({ max: 500, given: true }),
+    /** Why goods came back, as the cashier chose it. */
+    return_reason: choice({ options: returnReasons, given: true }),
     /** Whoever was there and signed. */
     allowed_by: refs('employee', { given: true, max: 1 }),
     is_settled: flag(),
@@ -65,6 +68,7 @@ export const tillEvent = resource('till_event', {
       'cost',
       'currency',
       'reason',
+      'return_reason',
       'allowed_by',
       'is_settled',
       'comment',

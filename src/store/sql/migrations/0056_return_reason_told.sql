@@ -1,0 +1,1 @@
+ALTER TABLE "till_event" ADD COLUMN "return_reason" text;
