@@ -1,8 +1,9 @@
 import type { Document, DocumentRecord } from '#domain/kernel/document.ts'
 import { beyondRights, type Excess, faultsOf, notAmong, type Thing, thingOf } from '#domain/kernel/excess.ts'
 import type { Faults } from '#domain/kernel/result.ts'
+import { begun, type Create, withDerived } from './begun.ts'
 import type { Context } from './change.ts'
-import { type Evidence, withLately } from './gather.ts'
+import { type Evidence, gather, withLately } from './gather.ts'
 
 /**
  * Sets what was allowed in the record: kept from before, by a right of the author, or by an approver who signed. What
@@ -35,8 +36,20 @@ export async function notAllowed(
   return faultsOf(remaining(allowed, row, await withLately(books, row, context), context))
 }
 
+/** What in a new record nobody has allowed yet; nothing if it can't be read, or needs what is not known here. */
+export async function excessesIn(
+  document: Document,
+  command: Omit<Create, 'action'>,
+  context: Context,
+): Promise<readonly Excess[]> {
+  const { row } = begun(document, { ...command, action: 'create' }, context)
+  if (!row || !document.allowed) return []
+  const books = await gather(document, row, null, context, withDerived(document))
+  return books.held.isUnknown ? [] : remaining(document.allowed, books.row, books, context)
+}
+
 /** What in the record neither the author may nor an approver has allowed, who could have done it alone. */
-export function remaining(
+function remaining(
   allowed: NonNullable<Document['allowed']>,
   row: DocumentRecord,
   { facts }: Pick<Evidence, 'facts'>,

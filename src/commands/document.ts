@@ -1,15 +1,15 @@
-import { type Document, type DocumentRecord, recordFrom, withGiven } from '#domain/kernel/document.ts'
-import type { Excess } from '#domain/kernel/excess.ts'
+import { type Document, type DocumentRecord, recordFrom } from '#domain/kernel/document.ts'
 import { type Entry, entriesOf, type Move } from '#domain/kernel/moves.ts'
 import { isTheirs, may, mayWriteRow } from '#domain/kernel/permission.ts'
 import { isOpen } from '#domain/kernel/places.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
-import type { RowFinder, StoredRow } from '#domain/kernel/resource.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
 import { done, fault, hasFaults, mergeFaults, type Result, refused } from '#domain/kernel/result.ts'
 import { parseFields, parseRow } from '#domain/kernel/schema.ts'
 import { isVisible } from '#store/evaluate.ts'
 import { scopeOf } from '#store/port.ts'
-import { inStep, notAllowed, remaining, withWord } from './allowed.ts'
+import { inStep, notAllowed, withWord } from './allowed.ts'
+import { begun, type Create, whole, withDerived } from './begun.ts'
 import { against, type Context, isSaved, isStale, judgeUnique, sameInput, withOwner } from './change.ts'
 import { type DocumentCommand, mayFinish, needed } from './document-command.ts'
 import { factsFrom } from './facts.ts'
@@ -68,8 +68,6 @@ export async function changeDocument(
   }
 }
 
-type Create = DocumentCommand & { readonly action: 'create' }
-
 /** Asks for everything that the creation will read, so that a batch of commands is answered together. */
 export async function foresee(document: Document, command: Create, context: Context): Promise<void> {
   const { writer } = context
@@ -79,32 +77,8 @@ export async function foresee(document: Document, command: Create, context: Cont
     writer.ledger.hold(stamps.organisation_id),
     writer.take(document, command.id, stamps.organisation_id),
     writer.takenElsewhere(document, [command.id], stamps.organisation_id),
-    row && gather(document, row, null, context, derived(document)),
+    row && gather(document, row, null, context, withDerived(document)),
   ])
-}
-
-/** The record as typed, before any check; `row` is null if the input can't be parsed. */
-function begun(document: Document, { id, input, is_draft = false, device_number }: Create, { actor, author }: Context) {
-  const owned = withOwner(document, input, null, actor)
-  const parsed = parseRow(document, owned)
-  const at = author.at.toISOString()
-  const stamps = { id, organisation_id: String(owned.organisation_id ?? actor.organisation_id), prefix: '', index: 0 }
-  const times = { revision: 1, created_at: at, created_by: author.user_id, updated_at: at, deleted_at: null }
-  const given = device_number ? { device_number } : {}
-  const row = parsed.ok ? whole(document, { ...parsed.value, ...stamps, ...times, ...given }, is_draft) : null
-  return { owned, parsed, stamps, row }
-}
-
-/** What in a new record nobody has allowed yet; nothing if it can't be read, or needs what is not known here. */
-export async function exceeding(
-  document: Document,
-  command: Omit<Create, 'action'>,
-  context: Context,
-): Promise<readonly Excess[]> {
-  const { row } = begun(document, { ...command, action: 'create' }, context)
-  if (!row || !document.allowed) return []
-  const books = await gather(document, row, null, context, derived(document))
-  return books.held.isUnknown ? [] : remaining(document.allowed, books.row, books, context)
 }
 
 async function create(document: Document, command: Create, context: Context): Promise<Result<StoredRow>> {
@@ -116,7 +90,7 @@ async function create(document: Document, command: Create, context: Context): Pr
     writer.ledger.hold(stamps.organisation_id),
     writer.take(document, id, stamps.organisation_id),
     writer.takenElsewhere(document, [id], stamps.organisation_id),
-    row && gather(document, row, null, context, derived(document)),
+    row && gather(document, row, null, context, withDerived(document)),
   ])
   // Another organisation has a record under this id, if only a promised one: we must not replace it.
   if (elsewhere.length > 0) return refused('conflict')
@@ -138,21 +112,9 @@ async function update(
   const parsed = parseRow(document, withOwner(document, input, current, context.actor))
   if (!parsed.ok) return parsed
   const row = whole(document, { ...current, ...parsed.value, ...stamp(current, context) }, is_draft)
-  const books = await gather(document, row, current, context, derived(document))
+  const books = await gather(document, row, current, context, withDerived(document))
   return save(document, books.row, current, books, context)
 }
-
-/** The typed record with status, given fields and what is derived without other rows. */
-function whole(document: Document, typed: StoredRow, is_draft: boolean): DocumentRecord {
-  const status = is_draft ? document.draft : document.posted
-  const row = recordFrom({ ...withGiven(document.fields, typed), status, is_posted: !is_draft })
-  return { ...row, ...document.derive(row) }
-}
-
-/** Adds to a record what is derived with the rows that it refers to. */
-const derived =
-  (document: Document) =>
-  (row: DocumentRecord, rowOf: RowFinder): DocumentRecord => ({ ...row, ...document.derive(row, rowOf) })
 
 /** Judges the record, then posts it, or writes it as a draft. */
 async function save(

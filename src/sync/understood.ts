@@ -14,7 +14,7 @@ const short = v.pipe(v.string(), v.maxLength(200))
 const word = v.object({
   by: id,
   things: v.pipe(
-    v.array(v.object({ code: short, of: short, sum: v.pipe(v.number(), v.safeInteger()) })),
+    v.array(v.object({ rule: short, of: short, sum: v.pipe(v.number(), v.safeInteger()) })),
     v.maxLength(1000),
   ),
   signature: short,

@@ -274,7 +274,7 @@ test('a day on a tablet by touch: both ends counted and explained, each way to p
   await allSent(page)
   const closing = (await outboxOf(page)).findLast(({ command }) => command.type === 'cash_shift.step')
   expect(closing?.command.payload.words).toMatchObject([
-    { things: [{ code: 'difference_not_allowed', of: 'closing' }] },
+    { things: [{ rule: 'difference_not_allowed', of: 'closing' }] },
   ])
   const raised = await askBooks(app.databaseUrl, 'select code from attention where created_at > $1', begun)
   expect(raised).toEqual([])

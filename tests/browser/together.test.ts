@@ -47,6 +47,8 @@ test('a manager allows a price by their number, and the cashier goes on selling'
 
   const [full, now] = [await till.total(), Math.floor((await till.total()) / 2_000_00) * 1_900_00]
   await till.button('Цена').click()
+  const figure = till.dialog().getByRole('textbox', { name: 'Цена' })
+  await expect.poll(() => figure.evaluate((input) => input === document.activeElement)).toBe(true)
   await till.figures(now)
   await page.keyboard.press('Enter')
   // The manager sees what it comes to before anything is allowed.

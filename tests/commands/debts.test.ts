@@ -7,7 +7,7 @@ import { currencies } from '#domain/references/currency.ts'
 import { registerIncome, registerOutcome, registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
 import { make } from '../support/actors.ts'
 import { MemoryStore } from '../support/memory/store.ts'
-import { change, faultsIn, filled, line, openShop, post, type Shop } from '../support/shop.ts'
+import { change, faultsIn, filled, line, openShop, post, type Shop, sellerIn } from '../support/shop.ts'
 
 const { UZS, USD } = currencies
 const inSoums = (amount: number) => ({ amount, currency_id: UZS })
@@ -142,7 +142,9 @@ test('a limit in soums is used by debts in dollars too, at the day’s rate', as
     ...{ warehouse_id: shop.shop, cashbox_id: shop.cashbox, client_id, lines: [line(shop.cable, 1, { price })] },
     payments: [{ type: 'debt', ...inSoums(price) }],
   })
-  expect(await faultsIn(store, shop, 'retail_sale', sale(400_001_00))).toEqual({ payments: ['above_credit_limit'] })
+  expect(await faultsIn(store, sellerIn(shop), 'retail_sale', sale(400_001_00))).toEqual({
+    payments: ['above_credit_limit'],
+  })
   await post(store, shop, 'retail_sale', sale(400_000_00))
 })
 

@@ -23,6 +23,7 @@ import {
   openShop,
   post,
   type Shop,
+  sellerIn,
 } from '../support/shop.ts'
 import { stores } from '../support/stores.ts'
 
@@ -336,7 +337,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
         client_id: shop.client,
       })
     await post(store, shop, 'retail_sale', onCredit(90_000_00))
-    expect(await faultsIn(store, shop, 'retail_sale', onCredit(20_000_00))).toEqual({
+    expect(await faultsIn(store, sellerIn(shop), 'retail_sale', onCredit(20_000_00))).toEqual({
       payments: ['above_credit_limit'],
     })
     expect(await debt(shop.client)).toEqual({ amount: 90_000_00, worth: 90_000_00 })
@@ -415,7 +416,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     }
     expect(await happened(20_00)).toEqual([])
     expect(await happened(30_00)).toEqual([])
-    expect(await happened(21_00)).toEqual([{ code: 'price_changed', set: 33_00 }])
+    expect(await happened(21_00)).toEqual([{ code: 'price_changed', set: 33_00, full: 33_00, now: 21_00 }])
     const elsewhere = { ...cashier, actor: { ...cashier.actor, places: new Set<string>() } }
     expect(await faultsIn(store, elsewhere, 'retail_sale', cheap)).toEqual({
       warehouse_id: ['not_your_place'],

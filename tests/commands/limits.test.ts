@@ -130,7 +130,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     const manager = person({}, changing)
     const said = (of: string, sum: number, approver = manager): Approval => ({
       approver,
-      things: [{ code: 'price_changed', of, sum }],
+      things: [{ rule: 'price_changed', of, sum }],
     })
     const cheap = [cables(1, price - 500_00)]
     expect(await sold(cashier, cheap, [said(shop.cable, 500_00)])).toEqual([])
@@ -192,7 +192,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     expect(await owing(1, person())).toEqual(['above_credit_limit'])
     const said = (sum: number): Approval => ({
       approver: person({}, lending),
-      things: [{ code: 'above_credit_limit', of: buyer.id, sum }],
+      things: [{ rule: 'above_credit_limit', of: buyer.id, sum }],
     })
     expect(await owing(1, person(), [said(price - 1)])).toEqual(['above_credit_limit'])
     expect(await owing(1, person(), [said(price)])).toEqual([])
@@ -231,8 +231,8 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     const said: Approval = {
       approver: person({}, refunding),
       things: [
-        { code: 'refund_above', of: bought.id, sum: 2 * price },
-        { code: 'refund_late', of: bought.id, sum: 10 },
+        { rule: 'refund_above', of: bought.id, sum: 2 * price },
+        { rule: 'refund_late', of: bought.id, sum: 10 },
       ],
     }
     const strict = person({ refund_limit: 0, refund_days: 0 })

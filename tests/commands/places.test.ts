@@ -63,6 +63,10 @@ async function leastOf(name: string, store: Store, shop: Shop): Promise<Row> {
     }),
     cashbox_expense: async () => ({ ...order, cashbox_id, outcome_type_id: shop.loss }),
     initial_balance_cashbox: async () => ({ ...order, cashbox_id }),
+    cleared_goods: async () => ({
+      ...{ warehouse_id: shop.shop, cashbox_id },
+      lines: [{ product_id: shop.cable, quantity: 1000, price: 1_00 }],
+    }),
     incoming_cashbox_order: async () => ({ ...order, cashbox_id, party: 'supplier', supplier_id }),
     outcoming_cashbox_order: async () => ({ ...order, cashbox_id, party: 'supplier', supplier_id }),
     cashbox_movement: async () => ({

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const less = (sum: number) => ({ code: 'price_changed', of: shop.cable, sum })
+const less = (sum: number) => ({ rule: 'price_changed', of: shop.cable, sum })
 
 /** A sale for less than is set, with the word of somebody who is said to have allowed it. */
 async function sold(approver: typeof cashier | null, signer = approver, device = v7(), isShown = true) {
@@ -178,7 +178,7 @@ test('a difference in a drawer that was allowed when a shift began is not allowe
   const till = tillOf(server, counter, device)
   const hand = await handOf(server, manager, device)
   const record = v7()
-  const differing = (of: string, sum: number) => ({ code: 'difference_not_allowed', of, sum })
+  const differing = (of: string, sum: number) => ({ rule: 'difference_not_allowed', of, sum })
   const grants = { grants: [hand.grant] }
   const seen = (amount: number) => [{ currency_id: currencies.UZS, amount }]
   const input = filled('cash_shift', shop.organisation_id, {

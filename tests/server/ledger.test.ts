@@ -18,7 +18,7 @@ beforeAll(async () => {
   const elsewhere = await makeOrganisation(server.store, 'EL')
   stranger = await server.hire({ permissions: ['roles.admin'], organisation_id: elsewhere.id })
   ids.client = await made('/partner', 'partner', {
-    ...{ first_name: 'Anvar', partner_type: 'client', phone_number: '+998901112233' },
+    ...{ first_name: 'Anvar', last_name: 'Karimov', partner_type: 'client', phone_number: '+998901112233' },
     ...{ credit_limit: 1_000_00, focus_id: 'F-7' },
   })
   const account = { account: '2'.repeat(20), mfo: '00444', currency_id: currencies.UZS }
@@ -40,7 +40,7 @@ const status = async (path: string, as = boss) => (await server.call('GET', path
 const owed = async () => (await got(`/ledger/balance?partner_id=${ids.client}`)).data
 
 test('what a client owes, what is due and what is overdue', async () => {
-  const told = { partner_name: 'Anvar', currency_id: currencies.UZS, rate: null }
+  const told = { partner_name: 'Anvar Karimov', currency_id: currencies.UZS, rate: null }
   expect(await owed()).toEqual([{ partner_id: ids.client, ...told, amount: 700_00, due: 700_00, overdue: 700_00 }])
   expect((await got('/ledger/balance')).meta.total).toBe(1)
 })
@@ -120,7 +120,7 @@ describe('an invoice', () => {
 
   test('is not paid by somebody else, nor in another currency', async () => {
     const other = await made('/partner', 'partner', {
-      ...{ first_name: 'Bek', partner_type: 'client', phone_number: '+998901112244' },
+      ...{ first_name: 'Bek', last_name: 'Karimov', partner_type: 'client', phone_number: '+998901112244' },
     })
     const refused = await server.call('POST', '/incoming_bank_order', {
       as: boss,
@@ -168,7 +168,7 @@ describe('a payment by Focus', () => {
     expect((await server.call('DELETE', `/focus/mm_payment_receipts/${id}`, { as: boss })).status).toBe(422)
     expect(await debtNow()).toBe(debt - 100_00)
     const { name, data } = await got('/focus/user_balance/F-7')
-    expect([name, data[0].amount]).toEqual(['Anvar', debt - 100_00])
+    expect([name, data[0].amount]).toEqual(['Anvar Karimov', debt - 100_00])
   })
 
   test('changes no debt where the client rejects it', async () => {

@@ -118,7 +118,8 @@ describe('a return of a sale that has not come', () => {
     const hand = await handOf(server, manager, till.device)
     const { payload, type } = returned(sealedBy(three, own), three.id, 80)
     const command = till.command({}, { type })
-    const allowed = { ...command, payload: { ...payload, approver: manager.id, word: hand.word(command.record) } }
+    const thing = { rule: 'return_not_allowed', of: three.id, sum: 80 * price }
+    const allowed = { ...command, payload: { ...payload, words: [hand.word(command.record, thing)] } }
     expect(await till.push([allowed], { grants: [hand.grant] })).toMatchObject([{ state: 'applied' }])
   })
 })

@@ -222,6 +222,8 @@ test('sales and debts are told apart by the kind of customer', async () => {
   const april = 'from=2026-04-01&to=2026-04-30&group[]=customer_type'
   const { data: sold } = await get(`/report/sale_report?${april}`)
   expect(sold.data).toContainEqual(expect.objectContaining({ customer_type: 'wholeseller', sum: 7_000_00 }))
-  const { data: owed } = await get(`/report/debt_report?group[]=currency&group[]=customer_type&path[]=${currencies.UZS}`)
+  const { data: owed } = await get(
+    `/report/debt_report?group[]=currency&group[]=customer_type&path[]=${currencies.UZS}`,
+  )
   expect(owed.data).toContainEqual(expect.objectContaining({ customer_type: 'wholeseller', owed_ours: 7_000_00 }))
 })

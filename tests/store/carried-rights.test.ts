@@ -49,6 +49,7 @@ test('rights come through to their new names, and nobody loses any', async () =>
       'documents:product_retail_sales.change_all_rights',
       'documents:product_retail_sales.change_price',
       'documents:product_retail_sales.create',
+      'documents:product_retail_sales.lend',
       'documents:product_retail_sales.read_all',
       'reports:register_sales.export',
     ],

@@ -42,7 +42,7 @@ function filterOf({ field, exact }: TableCondition): fc.Arbitrary<Filter> {
       return isNumber(field) ? ends(number) : word.map((contains) => ({ contains }))
   }
 }
-const isNumber = ({ kind }: Field) => ['integer', 'decimal', 'amount', 'quantity'].includes(kind)
+const isNumber = ({ kind }: Field) => ['integer', 'decimal', 'amount', 'quantity', 'percent'].includes(kind)
 
 /** Writes what was asked, reads it and compares. */
 function keeps<Q extends Question>(source: TableSource<Q>) {

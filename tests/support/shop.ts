@@ -103,6 +103,15 @@ export async function faultsIn(store: Store, shop: Shop, name: string, input: Ro
   )
 }
 
+/** The shop as one who may sell in it, and no more, stands in it. */
+export const sellerIn = <S extends Pick<Shop, 'actor'>>(shop: S): S => ({
+  ...shop,
+  actor: {
+    ...shop.actor,
+    permissions: new Set(['documents:product_retail_sales.create', 'documents:warehouses.admin']),
+  },
+})
+
 export const filled = (name: string, organisation_id: string, input: Row): Row => ({
   ...emptyRow(resourceNamed(name)),
   organisation_id,

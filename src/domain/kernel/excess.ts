@@ -18,12 +18,12 @@ export interface Excess {
 
 /** A thing as another person allows it and signs it. */
 export interface Thing {
-  readonly code: string
+  readonly rule: string
   readonly of: string | null
   readonly sum: number | null
 }
 
-export const thingOf = ({ fault: { code }, of, sum }: Excess): Thing => ({ code, of, sum })
+export const thingOf = ({ fault: { code }, of, sum }: Excess): Thing => ({ rule: code, of, sum })
 
 /** Those of the excesses that the author has no right to. */
 export const beyondRights = (excesses: readonly Excess[], by: Changer): readonly Excess[] =>
@@ -32,7 +32,7 @@ export const beyondRights = (excesses: readonly Excess[], by: Changer): readonly
 /** Those that were not allowed, or not so far. */
 export const notAmong = (excesses: readonly Excess[], things: readonly Thing[]): readonly Excess[] =>
   excesses.filter(
-    ({ fault, of, sum }) => !things.some((one) => one.code === fault.code && one.of === of && (one.sum ?? 0) >= sum),
+    ({ fault, of, sum }) => !things.some((one) => one.rule === fault.code && one.of === of && (one.sum ?? 0) >= sum),
   )
 
 export const faultsOf = (excesses: readonly Excess[]): Faults =>
@@ -40,6 +40,6 @@ export const faultsOf = (excesses: readonly Excess[]): Faults =>
 
 /** What was allowed in a document, kept with it: whoever goes on with a sale that was put off need not ask again. */
 export const allowances = lines(
-  { code: text({ required: true, max: 60 }), of: text({ max: 60 }), sum: amount() },
+  { rule: text({ required: true, max: 60 }), of: text({ max: 60 }), sum: amount() },
   { max: 1000, given: true },
 )

@@ -24,7 +24,7 @@ export const withGrant = (actor: Actor, { permissions, places, limits = {} }: Gr
   ...actor,
   permissions: new Set([...actor.permissions, ...permissions]),
   places: new Set([...(actor.places ?? []), ...places]),
-  limits: widest([actor.limits ?? {}, limits]),
+  limits: widestLimits([actor.limits ?? {}, limits]),
 })
 
 export const grantedActor = ({ user_id, organisation_id, permissions, places, limits = {} }: Grant): Actor => ({
@@ -37,7 +37,7 @@ export const grantedActor = ({ user_id, organisation_id, permissions, places, li
 })
 
 /** Limits of several roles together: of each the widest. */
-export function widest(all: readonly Limits[]): Limits {
+function widestLimits(all: readonly Limits[]): Limits {
   const found: Record<string, number> = {}
   for (const [name, limit] of all.flatMap(Object.entries)) found[name] = Math.max(found[name] ?? limit, limit)
   return found

@@ -4,7 +4,7 @@ import { type Facts, mergeNeeds } from '../kernel/facts.ts'
 import { amount, choice, flag, integer, lines, ref } from '../kernel/field.ts'
 import { type Move, move, note } from '../kernel/moves.ts'
 import { isPromised } from '../kernel/promised.ts'
-import type { Changer, Stored } from '../kernel/resource.ts'
+import type { Stored } from '../kernel/resource.ts'
 import { type Fault, type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
 import { share, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
@@ -18,6 +18,7 @@ import { needsRate, valueIn } from '../registers/rates.ts'
 import { debtIn, flowsOf, judgePayments, payments, settle, settledIn } from './payments.ts'
 import { type LineBack, leftAfter } from './promised-sale.ts'
 import { retailSale } from './retail-sale.ts'
+import { refunded } from './return-limits.ts'
 
 const returned = {
   ...goodsHeld,
@@ -232,35 +233,6 @@ function unheard({ sale_id, organisation_id, lines, payments }: Return, facts: F
   if (sum <= limit) return []
   const said = fault('return_not_allowed', { limit, sum })
   return [{ right: 'product_return_from_clients.unheard', field: 'sale_id', fault: said, of: sale_id, sum }]
-}
-
-/** What the roles let give back where they say nothing: two million soums in cash, within two weeks of the sale. */
-const usual = { refund_limit: 2_000_000_00, refund_days: 14 }
-const day = 24 * 60 * 60_000
-
-/** More in cash than the role lets give back, or later. */
-function refunded({ sale_id, occurred_at, payments }: Return, facts: Facts, { limits }: Changer): readonly Excess[] {
-  const { refund_limit: most, refund_days: longest } = { ...usual, ...limits }
-  const cash = flowsOf(payments).filter(({ type }) => type === 'cash')
-  const sum = sumOf(cash, ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
-  const sale = facts.row(retailSale, sale_id)
-  const days = sale ? Math.floor((Date.parse(occurred_at) - Date.parse(sale.occurred_at)) / day) : 0
-  const right = 'product_return_from_clients.refund'
-  const above = {
-    right,
-    field: 'payments',
-    fault: fault('refund_above', { limit: most, sum }),
-    of: sale_id,
-    sum,
-  } as const
-  const late = {
-    right,
-    field: 'sale_id',
-    fault: fault('refund_late', { longest, days }),
-    of: sale_id,
-    sum: days,
-  } as const
-  return [...(sum > most ? [above] : []), ...(days > longest ? [late] : [])]
 }
 
 /**

@@ -30,7 +30,7 @@ import {
   settledIn,
 } from './payments.ts'
 import { debtorOf, givenAway, lent, needsCredit, needsMinimum, tooCheap } from './selling-limits.ts'
-import { type Sold, sold, sumOfLine } from './sold.ts'
+import { type SoldLine, sold, sumOfLine } from './sold.ts'
 
 const priceTypeFields = {
   warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
@@ -241,7 +241,7 @@ function dues({ id, occurred_at, client_id, payments, schedule }: Dues, facts: F
   )
 }
 
-function judgeDiscounts(lines: readonly Sold[]): Faults {
+function judgeDiscounts(lines: readonly SoldLine[]): Faults {
   const faults: Record<string, Fault[]> = {}
   for (const [index, line] of lines.entries())
     if (sumOfLine(line) < 0) faults[`lines.${index}.discount`] = [fault('above_sum')]

@@ -13,11 +13,11 @@ import { costsFrom, partsOf } from '../registers/goods-lines.ts'
 import { registerPartner } from '../registers/money.ts'
 import { needsPrices, pricesOf } from '../registers/prices.ts'
 import { needsRate, valueIn, valuesLately } from '../registers/rates.ts'
-import { type Sold, sumOfLine } from './sold.ts'
+import { type SoldLine, sumOfLine } from './sold.ts'
 
 interface Selling {
   readonly warehouse_id: string
-  readonly lines: readonly Sold[]
+  readonly lines: readonly SoldLine[]
 }
 
 const naming = 'product_retail_sales.change_price'

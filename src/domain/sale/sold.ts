@@ -10,8 +10,8 @@ export const sold = {
   discount: amount({ min: 0 }),
 }
 
-export type Sold = RowOf<typeof sold>
+export type SoldLine = RowOf<typeof sold>
 
 /** The sum of a line after its discount. */
-export const sumOfLine = ({ price, quantity, discount }: Pick<Sold, 'price' | 'quantity' | 'discount'>) =>
+export const sumOfLine = ({ price, quantity, discount }: Pick<SoldLine, 'price' | 'quantity' | 'discount'>) =>
   priced(price, quantity) - (discount ?? 0)

@@ -1,6 +1,7 @@
 import { amount, choice, flag, moment, ref, refs, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 import { fault, faultIf } from '../kernel/result.ts'
+import { clients } from '../references/partner.ts'
 import { costsSeenWith } from '../registers/goods.ts'
 import { returnReasons } from '../sale/client-return.ts'
 
@@ -40,7 +41,7 @@ export const tillEvent = resource('till_event', {
     /** Who did it; a list, since somebody of no organisation may have, whom no key can name. */
     person: refs('employee', { given: true, max: 1 }),
     product: ref('product', { given: true }),
-    client: ref('partner', { given: true }),
+    client: ref('partner', { given: true, only: clients }),
     currency: ref('currency', { given: true }),
     before: amount({ given: true, in: 'currency' }),
     after: amount({ given: true, in: 'currency' }),
@@ -58,20 +59,20 @@ export const tillEvent = resource('till_event', {
     columns: [
       'occurred_at',
       'kind',
-      'number',
       'person',
-      'cashbox',
-      'product',
-      'client',
       'before',
       'after',
-      'cost',
-      'currency',
+      'product',
+      'client',
+      'number',
+      'cashbox',
       'reason',
       'return_reason',
       'allowed_by',
       'is_settled',
       'comment',
+      'cost',
+      'currency',
     ],
     filters: [
       'occurred_at',

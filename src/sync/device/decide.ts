@@ -1,7 +1,7 @@
+import { excessesIn } from '#commands/allowed.ts'
 import type { Approval } from '#commands/approval.ts'
 import { forbiddenByBooks } from '#commands/change.ts'
 import { changeRecord } from '#commands/change-record.ts'
-import { exceeding } from '#commands/document.ts'
 import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Excess } from '#domain/kernel/excess.ts'
@@ -68,14 +68,14 @@ export async function decide(
 }
 
 /** What in a new document goes beyond what its author may alone, and nobody has allowed yet, by what the device holds. */
-export async function exceedingIn(
+export async function excessesHere(
   document: Document,
   command: NewDocument,
   { approvals = [], books, actor, at }: Exceeding,
 ): Promise<readonly Excess[]> {
   const promised = await promisedTo({ ...command, action: 'create' }, books, actor)
   const author = { user_id: actor.user_id, device: '', at }
-  return exceeding(document, command, { writer: new DeviceWriter(promised ?? books), actor, author, approvals })
+  return excessesIn(document, command, { writer: new DeviceWriter(promised ?? books), actor, author, approvals })
 }
 
 /** Books that include the sale on the receipt, if the command carries a receipt of a sale unknown here; else null. */

@@ -5,7 +5,7 @@ import type { Word } from '#store/command.ts'
 import type { Effect, Make, Queued } from '#store/outbox.ts'
 import { longest, type PullAnswer } from '../protocol.ts'
 import { checkReplica } from './check.ts'
-import { buildsUpon, type Decision, type Deed, decide, exceedingIn, type NewDocument } from './decide.ts'
+import { buildsUpon, type Decision, type Deed, decide, excessesHere, type NewDocument } from './decide.ts'
 import { type Hearing, pullNews } from './news.ts'
 import { OverlaidBooks } from './overlaid.ts'
 import { overlayOf } from './overlay.ts'
@@ -49,7 +49,7 @@ export class Device {
   /** What in a new document still needs somebody's word, by what this device holds; nothing while it holds nothing. */
   async exceeding(document: Document, command: NewDocument, actor: Actor, approvals: Deed['approvals'] = []) {
     const books = await this.books()
-    return books ? exceedingIn(document, command, { approvals, books, actor, at: this.around.now() }) : []
+    return books ? excessesHere(document, command, { approvals, books, actor, at: this.around.now() }) : []
   }
 
   /** Decides a deed and stores it in the outbox; once this resolves, the deed is safe. */

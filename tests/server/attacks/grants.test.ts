@@ -120,7 +120,7 @@ test('nobody allows themselves by naming themselves, and nothing that the books 
   const [sale] = (await demo.rowsOf(demo.resource('retail_sale'))).filter(
     (row) => row.is_posted === true && row.organisation_id === demo.own.id,
   )
-  const allowances = [{ code: 'price_changed', of: String(sale!.id), sum: 1 }]
+  const allowances = [{ rule: 'price_changed', of: String(sale!.id), sum: 1 }]
   const given = { prices_allowed: true, allowances, number: 'MT-1', status: 'returned', total: 1, is_posted: true }
   const input = { ...sale, ...given, organisation_id: demo.other.id }
   const made = till.command(

@@ -134,7 +134,7 @@ export async function comeBack(id: string, pin: string): Promise<PinAnswer> {
 }
 
 /** What an approval is for: a record, and each thing in it that goes too far for the author. */
-export interface Approved {
+interface Approved {
   readonly record: string
   readonly things: readonly Thing[]
 }

@@ -23,7 +23,7 @@ export async function exceedingAfter(action: Action): Promise<readonly Excess[]>
 }
 
 /** A product or the client of the sale, in words. */
-export const nameIn =
+export const thingNamed =
   ({ lines, client }: Sale) =>
   (of: string) =>
     lines.find(({ goods }) => goods.id === of)?.goods.name ?? (client?.id === of ? client.name : '')

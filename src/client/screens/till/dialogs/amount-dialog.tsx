@@ -8,7 +8,7 @@ import { finest } from '#domain/registers/goods-units.ts'
 import type { Word } from '#store/command.ts'
 import { stockedNow } from '../catalogue/live-catalogue.ts'
 import { act, saleNow } from '../counter/desk.ts'
-import { exceedingAfter, nameIn } from '../counter/exceeding.ts'
+import { exceedingAfter, thingNamed } from '../counter/exceeding.ts'
 import { type Action, fullOf, type Line, quantityIn, type Sale } from '../counter/sale.ts'
 import type { EditedAmount } from '../counter/ui.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
@@ -77,7 +77,7 @@ export function AmountDialog({ of, line: key, onClose }: AmountProps) {
       <ApproveDialog
         record={sale.id}
         excesses={asked.excesses}
-        named={nameIn(sale)}
+        named={thingNamed(sale)}
         onApproved={(word) => allowed(asked, word)}
         onClose={onClose}
       />

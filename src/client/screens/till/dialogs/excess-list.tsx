@@ -16,7 +16,7 @@ export function ExcessList({ excesses, named }: ExcessListProps) {
   return (
     <ul className={css.things}>
       {excesses.map(({ field, fault: { code, params = {} }, of }) => (
-        <li key={`${code} ${field}`} className="num">
+        <li key={`${code} ${field}`}>
           {t(`approve.of.${code as 'price_changed'}`, { ...params, name: named(of), less: lessOf(params) })}
         </li>
       ))}

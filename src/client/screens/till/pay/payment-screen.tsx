@@ -1,7 +1,7 @@
 import { lazy, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Suspense } from '#client/parts/suspense.tsx'
-import { nameIn } from '../counter/exceeding.ts'
+import { thingNamed } from '../counter/exceeding.ts'
 import { Keypad } from '../counter/keypad.tsx'
 import { show, useAsked } from '../counter/ui.ts'
 import { ApproveDialog } from '../dialogs/approve-dialog.tsx'
@@ -56,7 +56,7 @@ export default function PaymentScreen({ place }: SellingProps) {
         <ApproveDialog
           record={sale.id}
           excesses={paying.excesses}
-          named={nameIn(sale)}
+          named={thingNamed(sale)}
           onApproved={paying.approve}
           onClose={paying.giveUp}
         />

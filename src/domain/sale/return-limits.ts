@@ -1,0 +1,47 @@
+import type { Excess } from '../kernel/excess.ts'
+import type { Facts } from '../kernel/facts.ts'
+import type { Changer } from '../kernel/resource.ts'
+import { fault } from '../kernel/result.ts'
+import { sumOf } from '../kernel/whole.ts'
+import { valueIn } from '../registers/rates.ts'
+import { flowsOf, type Payment } from './payments.ts'
+import { retailSale } from './retail-sale.ts'
+
+interface Refunding {
+  readonly sale_id: string
+  readonly occurred_at: string
+  readonly payments: readonly Payment[]
+}
+
+/** What the roles let give back where they say nothing: two million soums in cash, within two weeks of the sale. */
+const usual = { refund_limit: 2_000_000_00, refund_days: 14 }
+const day = 24 * 60 * 60_000
+
+/** More in cash than the role lets give back, or later. */
+export function refunded(
+  { sale_id, occurred_at, payments }: Refunding,
+  facts: Facts,
+  { limits }: Changer,
+): readonly Excess[] {
+  const { refund_limit: most, refund_days: longest } = { ...usual, ...limits }
+  const cash = flowsOf(payments).filter(({ type }) => type === 'cash')
+  const sum = sumOf(cash, ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
+  const sale = facts.row(retailSale, sale_id)
+  const days = sale ? Math.floor((Date.parse(occurred_at) - Date.parse(sale.occurred_at)) / day) : 0
+  const right = 'product_return_from_clients.refund'
+  const above = {
+    right,
+    field: 'payments',
+    fault: fault('refund_above', { limit: most, sum }),
+    of: sale_id,
+    sum,
+  } as const
+  const late = {
+    right,
+    field: 'sale_id',
+    fault: fault('refund_late', { longest, days }),
+    of: sale_id,
+    sum: days,
+  } as const
+  return [...(sum > most ? [above] : []), ...(days > longest ? [late] : [])]
+}
