@@ -7,6 +7,9 @@ import { app, browser, openPage, setStage } from '../support/stage.ts'
 
 setStage()
 
+/** One right for both: whoever sells tells what was taken off the counter again. */
+const sales = 'Розничные продажи, Убрано из продаж'
+
 /** Presses Tab until the element has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, target: Locator) {
   await target.waitFor()
@@ -60,16 +63,16 @@ test('a role is made, changed and compared by keyboard alone', async () => {
   expect(await page.getByLabel(/^Наименование/).inputValue()).toBe('Старший кассир')
   await page.getByLabel('Код роли', { exact: true }).fill('senior_cashier')
   await settled(page)
-  expect(await box(page, 'Розничные продажи: Создать').isChecked()).toBe(true)
-  expect(await box(page, 'Розничные продажи: Выгрузить').isChecked()).toBe(false)
+  expect(await box(page, `${sales}: Создать`).isChecked()).toBe(true)
+  expect(await box(page, `${sales}: Выгрузить`).isChecked()).toBe(false)
 
   const first = page.locator('table button').first()
   await tabTo(page, first)
-  await stepTo(page, level(page, 'Розничные продажи', 'Полный'), 'ArrowDown')
-  await stepTo(page, box(page, 'Розничные продажи: Выгрузить'), 'ArrowRight')
+  await stepTo(page, level(page, sales, 'Полный'), 'ArrowDown')
+  await stepTo(page, box(page, `${sales}: Выгрузить`), 'ArrowRight')
   await page.keyboard.press('Space')
   await settled(page)
-  expect(await box(page, 'Розничные продажи: Выгрузить').isChecked()).toBe(true)
+  expect(await box(page, `${sales}: Выгрузить`).isChecked()).toBe(true)
   expect(await template.inputValue()).toBe('')
   expect(await barriersOn(page)).toEqual([])
   await page.keyboard.press('Control+Enter')
