@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { dashboardParts } from '#domain/dashboard.ts'
 import { reportNamed } from '#domain/reports.ts'
-import { type PartOfBooks, readParts } from '#server/dashboard/read.ts'
+import { isOfBooks, readParts } from '#server/dashboard/read.ts'
 import { ReportReading } from '#server/reports/reading.ts'
 import { reportQueryFrom } from '#store/report-query.ts'
 import { SqlStore } from '#store/sql/store.ts'
@@ -107,7 +107,7 @@ async function askAll(db: Database, reading: ReportReading, shop: Shop): Promise
 /** All figures that somebody who sees everything opens the home page with. */
 async function lookAtHome(reading: ReportReading, shop: Shop): Promise<void> {
   const sales = { period: 'today', warehouse: null, seller: null } as const
-  const parts = dashboardParts.filter((part): part is PartOfBooks => part !== 'attention')
+  const parts = dashboardParts.filter(isOfBooks)
   const asked = { actor: adminOf(shop.organisation_id), language: 'ru', sales, at } as const
   const time = await median(runs, () => readParts(reading, null, asked, parts))
   line('all figures of the home page', ms(time), `of ${homeLimit} ms`)

@@ -48,7 +48,8 @@ export interface DashboardAsked {
 }
 
 type Reader = (asked: DashboardAsked) => Promise<unknown>
-export type PartOfBooks = Exclude<DashboardPart, 'attention' | 'journal'>
+type PartOfBooks = Exclude<DashboardPart, 'attention' | 'journal'>
+export const isOfBooks = (part: DashboardPart): part is PartOfBooks => part !== 'attention' && part !== 'journal'
 
 /** How each part is read; what is of lists of records is read beside these. */
 const partReaders: Readonly<Record<PartOfBooks, Reader>> = {

@@ -15,7 +15,7 @@ import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
-import { type DashboardAsked, type PartOfBooks, readParts } from './read.ts'
+import { type DashboardAsked, isOfBooks, readParts } from './read.ts'
 
 const rows = array({ type: 'object' })
 const told = described({
@@ -64,7 +64,7 @@ export const mountDashboard = (api: FastifyInstance, parts: Parts) =>
     }
     const mine = partsTold(actor).filter((part) => !wanted || wanted.has(part))
     const answer: Partial<Record<DashboardPart, unknown>> = {}
-    const ofBooks = mine.filter((part): part is PartOfBooks => part !== 'attention' && part !== 'journal')
+    const ofBooks = mine.filter(isOfBooks)
     Object.assign(answer, await readParts(parts.reading, request, asked, ofBooks))
     if (mine.includes('attention')) answer.attention = await unsettled(parts, asked, actor)
     if (mine.includes('journal')) answer.journal = await unlooked(parts, asked, actor)
