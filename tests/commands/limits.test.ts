@@ -170,6 +170,13 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
     expect(await sold(cashier, [cables(1, 9_999_99)])).toEqual(['below_minimum', 'below_cost'])
     expect(await sold(person({ discount_limit: 50_00, below_minimum: 1 }), [cables(1, 9_999_99)])).toEqual([])
     expect(await sold(person({}, changing), [cables(1, 1)])).toEqual([])
+    // Of two lines of one product both count.
+    const said = { approver: person({}, changing), things: [{ rule: 'below_minimum', of: shop.cable, sum: 2 }] }
+    expect(await sold(cashier, [cables(1, 13_999_98)], [said])).toEqual([])
+    expect(await sold(cashier, [cables(1, 13_999_98), cables(1, 13_999_99)], [said])).toEqual([
+      'below_minimum',
+      'below_minimum',
+    ])
   })
 
   test('a client without a limit owes nothing without a word, and a role or the organisation may let them', async () => {

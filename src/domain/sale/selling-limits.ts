@@ -58,25 +58,22 @@ export function tooCheap({ warehouse_id, lines }: Selling, facts: Facts, by: Cha
   const least = facts.row(warehouse, warehouse_id)?.minimum_price_type_id ?? null
   const currency = facts.row(priceType, least)?.currency_id ?? currencies.UZS
   const costOf = costsFrom(warehouse_id, 'on_hand', facts)
-  return lines.flatMap((line, index) => {
-    const now = sumOfLine(line)
+  const judged = lines.map((line, index) => {
     const [set] = least ? pricesOf(line.product_id, least, facts) : []
     const minimum = set === undefined ? 0 : priced(valueIn(currency, set, facts), line.quantity)
-    const cost = sumOf(partsOf(line), costOf)
-    const under = (code: string, full: number) =>
-      now < full
-        ? [
-            {
-              right: naming,
-              field: `lines.${index}.price`,
-              fault: fault(code, code === 'below_cost' ? { now } : { full, now }),
-              of: line.product_id,
-              sum: full - now,
-            } as const,
-          ]
-        : []
-    return [...under('below_minimum', minimum), ...under('below_cost', cost)]
+    return { index, of: line.product_id, now: sumOfLine(line), minimum, cost: sumOf(partsOf(line), costOf) }
   })
+  const under = (code: string, least: 'minimum' | 'cost') => {
+    const cheap = judged.filter((one) => one.now < one[least])
+    return cheap.map(({ index, of, now, [least]: full }): Excess => {
+      // Who may be told what it sold for may not be told what it cost.
+      const said = fault(code, least === 'cost' ? { now } : { full, now })
+      const same = cheap.filter((one) => one.of === of)
+      const sum = sumOf(same, (one) => one[least] - one.now)
+      return { right: naming, field: `lines.${index}.price`, fault: said, of, sum }
+    })
+  }
+  return [...under('below_minimum', 'minimum'), ...under('below_cost', 'cost')]
 }
 
 export const needsMinimum = ({ warehouse_id, lines }: Selling, row: Facts['row']): Needs => {

@@ -41,7 +41,10 @@ export async function happened(
   return { ok: true, row, number: kept.payload.device_number ?? null, otherwise: committed.otherwise }
 }
 
-/** What in a new document goes beyond what the person may alone, and nobody has allowed yet. */
+/**
+ * What in a new document goes beyond what the person may alone, and nobody has allowed yet. Where it can't be read
+ * nobody is kept waiting: the server finds it, and the office is told.
+ */
 export async function exceeding(
   document: Document,
   command: NewDocument,
@@ -51,5 +54,5 @@ export async function exceeding(
   if (!user) return []
   await openReplica(user)
   const { exceedingOn } = await import('./commit.ts')
-  return exceedingOn(document, command, user.actor, user.is_super ? null : heldSet(), approvals)
+  return exceedingOn(document, command, user.actor, user.is_super ? null : heldSet(), approvals).catch(() => [])
 }
