@@ -54,7 +54,9 @@ export class ReportReading {
       try {
         await this.prepare(client)
         socket?.once('close', leave)
-        await client.query(`begin isolation level repeatable read read only; ${settings.map((one) => `set local ${one}`).join('; ')}`)
+        await client.query(
+          `begin isolation level repeatable read read only; ${settings.map((one) => `set local ${one}`).join('; ')}`,
+        )
         const answer = await work(drizzle(client))
         await client.query('commit')
         isBroken = false
