@@ -45,7 +45,7 @@ test('lines that are no goods are typed, followed, added up and gone through by 
   await button('Добавить строку').first().click()
   await cell('days', 1).fill('20')
   await cell('daily', 1).fill('100000')
-  await expect.poll(() => cell('sum', 1).inputValue()).toBe('2\u2009000\u2009000')
+  await expect.poll(() => cell('Сколько', 1).inputValue()).toBe('2\u2009000\u2009000')
   await expect.poll(() => line(1).locator('[data-cell="#total"]').innerText()).toMatch(/2.000.000/)
 
   // Down from the last line is a new one, and a line is copied and taken away by keys.
@@ -55,7 +55,7 @@ test('lines that are no goods are typed, followed, added up and gone through by 
   await cell('days', 1).focus()
   await press('Control+d')
   await line(3).waitFor()
-  await expect.poll(() => cell('sum', 2).inputValue()).toBe('2\u2009000\u2009000')
+  await expect.poll(() => cell('Сколько', 2).inputValue()).toBe('2\u2009000\u2009000')
   await settled(page)
   expect(await sum('Итого').innerText()).toMatch(/4.000.000/)
   await cell('days', 3).focus()
