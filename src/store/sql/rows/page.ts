@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { and, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { isRanked } from '../../forgiving.ts'
 import type { Scope } from '../../port.ts'
@@ -14,34 +14,54 @@ import { columnOf, inOrder, tableOf } from './tables.ts'
 export const looksForWords = ({ search, filters }: Query) =>
   search !== '' || Object.values(filters).some((filter) => 'contains' in filter)
 
+/** Which of the rows in order are the page: its size, how many come before it, and both together. */
+type Cut = Readonly<Record<'size' | 'offset' | 'reach', number | Placeholder>>
+
+export function cutOf(query: Query) {
+  const offset = offsetOf(query)
+  return { size: query.per_page, offset, reach: offset + query.per_page }
+}
+
 /**
  * The ids of a page, in order; joins only what the order needs. Own and shared rows are queried separately, so that
  * each comes in order from its own index.
  */
-export function pageOfIds(db: Connection, resource: Resource, query: SearchedQuery, scope: Scope) {
+export function pageOfIds(
+  db: Connection,
+  resource: Resource,
+  query: SearchedQuery,
+  scope: Scope,
+  cut: Cut = cutOf(query),
+) {
   const arms = armsOf(resource, tableOf(resource), scope)
   const [own, others] = arms.map((arm) =>
     ranked(db, resource, query, arm)
       .orderBy(...orderOf(resource, query))
-      .limit(offsetOf(query) + query.per_page),
+      .limit(cut.reach),
   )
   const found = (others ? own!.unionAll(others) : own!).as('found')
   return db
     .select({ id: found.id })
     .from(found)
     .orderBy(sql`${found.rank}${direction(query.sort, true)}`, found.tie, found.id)
-    .limit(query.per_page)
-    .offset(offsetOf(query))
+    .limit(cut.size)
+    .offset(cut.offset)
 }
 
 /** The ids of a page in the order of an index, and how many there are in all. */
-export function pageInOrder(db: Connection, resource: Resource, query: SearchedQuery, scope: Scope): SQL {
+export function pageInOrder(
+  db: Connection,
+  resource: Resource,
+  query: SearchedQuery,
+  scope: Scope,
+  cut: Cut = cutOf(query),
+): SQL {
   const table = tableOf(resource)
   const asked = asksFor(resource, table, query)
   const counts = armsOf(resource, table, scope).map(
     (arm) => sql`(select count(*)::int from ${table} where ${and(arm, asked) ?? sql`true`})`,
   )
-  return sql`select ${sql.join(counts, sql` + `)} as total, array(${pageOfIds(db, resource, query, scope)}) as ids`
+  return sql`select ${sql.join(counts, sql` + `)} as total, array(${pageOfIds(db, resource, query, scope, cut)}) as ids`
 }
 
 /** The same in one pass over all that is found. */

@@ -8,12 +8,13 @@ import { keyedBy } from '../../feeds.ts'
 import { askForgivingly } from '../../forgiving.ts'
 import type { Page, Reader, ReadRow, Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
-import { foundOn, tellsWhere } from '../../search.ts'
+import { foundOn, type SearchedQuery, tellsWhere } from '../../search.ts'
 import type { Asker, Connection } from '../wire/database.ts'
 import { prepared } from '../wire/prepared.ts'
 import { rowsListed } from './listed.ts'
 import { searchedQuery } from './named.ts'
 import { looksForWords, pageInOnePass, pageInOrder } from './page.ts'
+import { isUnnarrowed, plainPage } from './plain-page.ts'
 import { fromDriver, reading, shortRows } from './row-statements.ts'
 import { isId } from './where.ts'
 
@@ -33,8 +34,7 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
 
   private async page(resource: Resource, asked: Query, scope: Scope): Promise<Page> {
     const query = await searchedQuery(this.db, resource, asked, scope)
-    const chosen = (looksForWords(query) ? pageInOnePass : pageInOrder)(this.db, resource, query, scope)
-    const { ids, total } = (await this.db.execute<PageOfIds>(chosen)).rows[0]!
+    const { ids, total } = await this.idsOf(resource, query, scope)
     // Only a search reads the lines of a page, to tell where it found what.
     const whole = tellsWhere(resource, query, ids.length)
     const rows = await rowsListed(this.db, resource, ids, scope.organisation_id, whole)
@@ -42,6 +42,13 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
     const shown = whole ? inOrder.map((row) => withoutLines(resource, row)) : inOrder
     return { rows: await withLoose(this.db.$client, resource, shown), total, ...foundOn(resource, inOrder, query) }
+  }
+
+  private async idsOf(resource: Resource, query: SearchedQuery, scope: Scope): Promise<PageOfIds> {
+    if (isUnnarrowed(resource, query, scope))
+      return (await this.db.$client.query(plainPage(this.db, resource, query, scope))).rows[0] as PageOfIds
+    const chosen = (looksForWords(query) ? pageInOnePass : pageInOrder)(this.db, resource, query, scope)
+    return (await this.db.execute<PageOfIds>(chosen)).rows[0]!
   }
 
   async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
