@@ -1,7 +1,8 @@
-import { redirect } from 'react-router-dom'
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
 import { currentUser, userCan, useSession } from '../data/person/session.ts'
 import { loadTexts } from '../parts/i18n/i18n.ts'
-import { Home } from '../screens/home/home.tsx'
+import { Home, loadDashboard } from '../screens/home/home.tsx'
+import { askLastAsked } from '../screens/home/last-asked.ts'
 import { menuEntries } from './menu.ts'
 import { startRoute } from './start.ts'
 import { useAppPlaces } from './use-app-places.ts'
@@ -9,11 +10,13 @@ import { useAppPlaces } from './use-app-places.ts'
 /** Whether the app was opened here: who comes back from the till wants the home page. */
 let isStart = location.pathname === '/'
 
-export async function loader() {
+export async function loader({ request }: LoaderFunctionArgs) {
   const user = currentUser()
   const start = user && isStart ? startRoute(user, '/') : '/'
   isStart = false
   if (start !== '/') return redirect(start)
+  // An address that says more asks something else. What fails to load here is told where it is drawn.
+  if (user && !new URL(request.url).search && askLastAsked(user)) loadDashboard().catch(() => null)
   await loadTexts('home')
   return null
 }

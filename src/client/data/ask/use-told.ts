@@ -2,12 +2,13 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 import { useAskedAgain } from '../device/asked-again.ts'
+import { aheadOrNow } from './ahead.ts'
 
 /** What the server alone can tell for a page of its own; the last answer is kept for times without a connection. */
 export function useTold<T>(page: string, path: string) {
   const answer = useQuery<T, ApiError>({
     queryKey: ['told', page, 'server', path],
-    queryFn: ({ signal }) => api<T>(path, { signal }),
+    queryFn: ({ signal }) => aheadOrNow<T>(path, signal),
     gcTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   })

@@ -20,15 +20,15 @@ const Doors = lazy(async () => {
   const [doors] = await Promise.all([import('./which-doors.tsx'), loadAreas(), loadTexts('warehouse')])
   return doors
 })
-const Dashboard = lazy(async () => {
+export async function loadDashboard() {
   const [dashboard] = await Promise.all([
     import('./dashboard/dashboard.tsx'),
     loadAreas(),
     loadTexts('dashboard', 'treasury', 'charts'),
   ])
   return dashboard
-})
-
+}
+const Dashboard = lazy(loadDashboard)
 const AskWhat = lazy(async () => {
   const [asking] = await Promise.all([import('./ask-what.tsx'), loadTexts('warehouse')])
   return asking

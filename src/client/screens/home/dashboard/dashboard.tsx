@@ -167,7 +167,7 @@ interface ToldProps {
 /** The tiles with what the server told, or told last, and its hour then. */
 function Told({ asked, tiles, user, tools }: ToldProps) {
   const { t } = useTranslation('dashboard')
-  const answer = useDashboard(asked, partsAsked(tiles))
+  const answer = useDashboard(user, asked, partsAsked(tiles))
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt } = answer
   useLoading(isPending || isPlaceholderData)
   const kept = isPlaceholderData ? ofAnyTime(data) : data

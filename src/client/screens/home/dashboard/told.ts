@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import { useLive } from '#client/data/ask/use-live.ts'
 import { useTold } from '#client/data/ask/use-told.ts'
+import type { User } from '#client/data/person/user.ts'
 import type { DashboardPart } from '#domain/dashboard.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { DebtTime, SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'
 import type { BalanceAnswer } from '../../money/balance/balance.ts'
+import { rememberAsked } from '../last-asked.ts'
 import { dashboardPath } from './tiles.ts'
 
 type Figures = Readonly<Partial<Record<SaleFigure, number | null>>>
@@ -51,5 +54,16 @@ export interface ToldDashboard {
   readonly rates?: readonly Row[]
 }
 
-export const useDashboard = (asked: Omit<SalesAsked, 'seller'>, parts: readonly DashboardPart[]) =>
-  useLive(useTold<ToldDashboard>('dashboard', dashboardPath(asked, parts)))
+/** What the server tells of these parts, for this person. */
+export function useDashboard(
+  person: User,
+  { period, warehouse }: Omit<SalesAsked, 'seller'>,
+  parts: readonly DashboardPart[],
+) {
+  const path = dashboardPath({ period, warehouse }, parts)
+  const isUsual = period === 'today' && !warehouse
+  useEffect(() => {
+    if (isUsual) rememberAsked(person, path)
+  }, [isUsual, person, path])
+  return useLive(useTold<ToldDashboard>('dashboard', path))
+}
