@@ -29,6 +29,7 @@ if (!buildIfStale()) process.exit(1)
 
 const others = Array.from({ length: busy! }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }))
 process.on('exit', () => others.forEach((other) => void other.kill()))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 let passed = 0
 /** The messages of each test that failed, the same one once. */
