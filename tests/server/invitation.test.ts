@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { make, makeOrganisation, makeWarehouse, superActor } from '../support/actors.ts'
 import { password, testServer } from './server.ts'
 
@@ -128,4 +128,83 @@ test('what is no link is no link', async () => {
     expect([404, 422]).toContain((await read(token)).status)
   const role = await make(server.store, superActor, 'role', { organisation_id: server.organisation.id, name: 'R' })
   expect((await invite(role.id)).status).toBe(404)
+})
+
+test('of two who take one link at once, one has it', async () => {
+  const person = await newcomer()
+  const token = await tokenOf(person.id)
+  const [one, other] = await Promise.all([
+    take(token),
+    take(token, { password: 'boshqa26', password_confirmation: 'boshqa26' }),
+  ])
+  expect([one.status, other.status].sort()).toEqual([200, 404])
+  expect((await signIn(person.phone, one.status === 200 ? chosen.password : 'boshqa26')).status).toBe(200)
+})
+
+describe('a link is worth what its maker might give now', () => {
+  const rights = ['users.update', 'users.read']
+  let [here, there] = ['', '']
+  beforeAll(async () => {
+    here = await warehouse('A')
+    there = await warehouse('B')
+  })
+  /** A manager of a shop, a newcomer of the same shop, and the link that one has made for the other. */
+  const invited = async () => {
+    const manager = await server.hire({ permissions: rights, warehouses: [here] })
+    const person = await newcomer({ warehouses: [here] })
+    const link = String((await invite(person.id, 'link', manager)).json().data.link)
+    return { manager, person, token: link.split('#')[1] }
+  }
+  const stands = async (token: unknown) => [(await read(token)).status, (await take(token)).status]
+
+  test('who is sent to another place is not taken with a link of the first', async () => {
+    const { person, token } = await invited()
+    await server.place(person.id, [there])
+    expect(await stands(token)).toEqual([404, 404])
+    expect((await signIn(person.phone, chosen.password)).status).toBe(422)
+  })
+
+  test('who comes to have more rights is not taken either, until they are back', async () => {
+    const { person, token } = await invited()
+    await server.allow(person.id, ['documents:roles.admin'])
+    expect(await stands(token)).toEqual([404, 404])
+    await server.allow(person.id, [])
+    expect(await stands(token)).toEqual([200, 200])
+  })
+
+  test('who has made it and was sent elsewhere, may no longer invite, or has left', async () => {
+    const moved = await invited()
+    await server.place(moved.manager.id, [there])
+    expect(await stands(moved.token)).toEqual([404, 404])
+    const lowered = await invited()
+    await server.allow(lowered.manager.id, ['documents:users.read'])
+    expect(await stands(lowered.token)).toEqual([404, 404])
+    const gone = await invited()
+    await server.db.execute(`update users set is_active = false where id = '${gone.manager.id}'`)
+    expect(await stands(gone.token)).toEqual([404, 404])
+  })
+
+  test('where places change within what its maker may give, it opens what stands now', async () => {
+    const { manager, person, token } = await invited()
+    await server.place(manager.id, [here, there])
+    await server.place(person.id, [there])
+    expect(await stands(token)).toEqual([200, 200])
+    const { access_token } = (await signIn(person.phone, chosen.password)).json().data
+    const me = (await server.call('POST', '/me/get-me', { as: { token: access_token } })).json().data
+    expect(JSON.stringify(me)).toContain(there)
+    expect(JSON.stringify(me)).not.toContain(here)
+  })
+
+  test('who has meanwhile set a password by a code keeps it, and a link to a phone that was wrong is dead', async () => {
+    const own = await invited()
+    await server.db.execute(
+      `update users set password_hash = (select password_hash from users where id = '${boss.id}') where id = '${own.person.id}'`,
+    )
+    expect(await stands(own.token)).toEqual([404, 404])
+    const wrong = await invited()
+    const { employee } = (await server.call('GET', `/user/${wrong.person.id}`, { as: wrong.manager })).json().data
+    const right = { ...employee, phone_number: '+998935550022' }
+    expect((await server.call('PUT', `/user/${wrong.person.id}`, { as: wrong.manager, body: right })).status).toBe(200)
+    expect(await stands(wrong.token)).toEqual([404, 404])
+  })
 })

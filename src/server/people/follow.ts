@@ -41,6 +41,8 @@ async function followEmployee(tx: Connection, change: Change, { at }: Author): P
     deleted_at: after.deleted_at,
     updated_at: after.updated_at,
     ...(before && hasOtherRights(before, after, is_active !== wasActive) && { rights_since: at.toISOString() }),
+    // A link that went to a phone that was wrong is somebody else's.
+    ...(before && before.phone_number !== after.phone_number && { invitation_hash: null, invited_until: null }),
   }
   await tx
     .insert(users)

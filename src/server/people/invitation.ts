@@ -1,21 +1,21 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { isAbove } from '#domain/kernel/acting.ts'
-import { type Actor, isAdministrator } from '#domain/kernel/permission.ts'
-import { fault } from '#domain/kernel/result.ts'
+import { type Actor, can, isAdministrator } from '#domain/kernel/permission.ts'
+import { done, fault, refused } from '#domain/kernel/result.ts'
 import { passwordSchema } from '#domain/people/own-account.ts'
 import { users } from '#store/sql/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/settled.ts'
 import { newSecret } from '../devices/credential.ts'
-import { Refused } from '../http/errors.ts'
+import { accepted, Refused } from '../http/errors.ts'
 import type { Messages } from '../messages/message.ts'
 import { findPerson } from '../session/caller.ts'
 import { findMember } from '../session/members.ts'
 import { hashPassword } from '../session/password.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { hashOf } from '../session/tokens.ts'
-import { noteOf } from './note.ts'
+import { lastNoted, noteOf } from './note.ts'
 
 /** Whether the link also goes to the person's phone, or is only told to whoever invites. */
 export const inviteSchema = v.object({ by: v.picklist(['sms', 'link'], 'choice') })
@@ -35,6 +35,9 @@ interface Means {
   readonly messages: Messages
 }
 
+/** Only in person: who acts as another makes no way into an account. */
+export const mayInvite = (actor: Actor) => !actor.behind && can(actor, 'users.update')
+
 interface Invited {
   readonly user_id: string
   readonly by: 'sms' | 'link'
@@ -45,7 +48,7 @@ interface Invited {
 
 /** Makes a link by which a person chooses a password, good for three days and once; the link before it is dead. */
 export async function invitePerson({ db, messages }: Means, actor: Actor, { user_id, by, origin, program }: Invited) {
-  const person = await mayBeInvited({ db, messages }, actor, user_id)
+  const person = accepted(await invitable({ db, messages }, actor, user_id))
   const secret = newSecret()
   // What follows # stays in the browser: no server and no log between sees it.
   const link = `${origin}/invitation#${secret}`
@@ -70,16 +73,16 @@ export async function invitePerson({ db, messages }: Means, actor: Actor, { user
  * way into the account. Where a forgotten password can't be set anew since nothing reaches the person, an administrator
  * may make one.
  */
-async function mayBeInvited({ db, messages }: Means, actor: Actor, user_id: string) {
+async function invitable({ db, messages }: Means, actor: Actor, user_id: string) {
   const found = await memberWith(db, eq(users.id, user_id))
   const { actor: person } = (await findPerson(db, user_id)) ?? { actor: null }
   const isOurs = actor.is_super || person?.organisation_id === actor.organisation_id
-  if (!found || !person || !isOurs) throw new Refused('not_found')
-  if (isAbove(actor, person)) throw new Refused('invalid', { '': [fault('above_you')] })
+  if (!found || !person || !isOurs) return refused('not_found')
+  if (isAbove(actor, person)) return refused('invalid', { '': [fault('above_you')] })
   const canReset = [found.phone_number, found.email].some((to) => to !== null && messages.reaches(to))
   if (found.password_hash !== null && (canReset || !isAdministrator(actor)))
-    throw new Refused('invalid', { '': [fault('has_password')] })
-  return found
+    return refused('invalid', { '': [fault('has_password')] })
+  return done(found)
 }
 
 const memberWith = async (db: Database, meant: SQL) => {
@@ -92,11 +95,24 @@ const memberWith = async (db: Database, meant: SQL) => {
 const byToken = (token: string) =>
   sql`${and(eq(users.invitation_hash, hashOf(token)), gt(users.invited_until, new Date().toISOString()), isNull(users.deleted_at))}`
 
-/** Whom a link invites, and where to. One that is unknown, used or too old is not found. */
-export async function readInvitation(db: Database, { token }: v.InferOutput<typeof invitedSchema>) {
+/**
+ * Whom a link invites. One that is unknown, used or too old is not found, nor one that whoever made it could not make any
+ * more: since one of the two has got or lost rights or places, has left, or the person has a password by now.
+ */
+async function invitedBy(means: Means, token: string) {
+  const { db } = means
   const found = await memberWith(db, byToken(token))
-  if (!found) throw new Refused('not_found')
-  const { first_name, phone_number, organisation } = found
+  const maker =
+    found && (await lastNoted(db, { organisation_id: found.organisation_id, person: found.id, action: 'invited' }))
+  const inviter = maker && (await findPerson(db, maker))?.actor
+  const judged = inviter && mayInvite(inviter) ? await invitable(means, inviter, found.id) : null
+  if (!judged?.ok) throw new Refused('not_found')
+  return judged.value
+}
+
+/** Whom a link invites, and where to. */
+export async function readInvitation(means: Means, { token }: v.InferOutput<typeof invitedSchema>) {
+  const { first_name, phone_number, organisation } = await invitedBy(means, token)
   return { first_name, phone_number, organisation }
 }
 
@@ -108,7 +124,7 @@ export async function acceptInvitation(
 ) {
   if (password !== password_confirmation)
     throw new Refused('invalid', { password_confirmation: [fault('passwords_differ')] })
-  if (!(await memberWith(db, byToken(token)))) throw new Refused('not_found')
+  await invitedBy({ db, messages }, token)
   const password_hash = await hashPassword(password)
   const set = { password_hash, invitation_hash: null, invited_until: null, updated_at: new Date().toISOString() }
   return inTransaction(db, async (tx) => {

@@ -1,3 +1,4 @@
+import { and, desc, eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { audit } from '#store/sql/feed/feed-tables.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
@@ -26,3 +27,17 @@ export const noteOf = (db: Connection, { organisation_id, person, action, by, pr
     device: program,
     changes: {},
   })
+
+/** Who did it last; null if nobody has. */
+export async function lastNoted(
+  db: Connection,
+  { organisation_id, person, action }: Pick<Noted, 'organisation_id' | 'person' | 'action'>,
+): Promise<string | null> {
+  const [last] = await db
+    .select({ by: audit.user_id })
+    .from(audit)
+    .where(and(eq(audit.organisation_id, organisation_id), eq(audit.row_id, person), eq(audit.action, action)))
+    .orderBy(desc(audit.at), desc(audit.id))
+    .limit(1)
+  return last?.by ?? null
+}

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { programOf } from '../http/calls/program.ts'
 import { boolean, data, described, jsonOf, momentTold, object, string } from '../http/describe.ts'
@@ -14,6 +13,7 @@ import {
   invitedSchema,
   invitePerson,
   inviteSchema,
+  mayInvite,
   readInvitation,
 } from './invitation.ts'
 
@@ -21,7 +21,7 @@ const tag = 'session'
 
 /** Calls by which a person gets the first password, which nobody but they themselves knows. */
 export function mountPeople(api: FastifyInstance, { config, db, messages }: Parts) {
-  const updates = { access: (actor: Actor) => !actor.behind && can(actor, 'users.update'), ...perMinute(60) }
+  const updates = { access: mayInvite, ...perMinute(60) }
   const open = { access: 'everybody', ...perMinute(60) } as const
   const originOf = (request: FastifyRequest) => config.publicOrigin ?? `${request.protocol}://${request.host}`
 
@@ -48,12 +48,13 @@ export function mountPeople(api: FastifyInstance, { config, db, messages }: Part
     refusals: ['invalid', 'not_found', 'too_many'],
   })
   api.post('/auth/invitation', { config: open, schema: readTold }, async (request) => ({
-    data: await readInvitation(db, accepted(parseWith(invitedSchema, request.body))),
+    data: await readInvitation({ db, messages }, accepted(parseWith(invitedSchema, request.body))),
   }))
 
   const acceptTold = described({
     tag,
-    summary: 'Sets the password that the invited person chose; the link works once',
+    summary:
+      'Sets the password that the invited person chose; the link works once, and only while its maker may make it',
     body: jsonOf(acceptInvitationSchema),
     answer: data(object({ phone_number: string })),
     refusals: ['invalid', 'not_found', 'too_many'],
