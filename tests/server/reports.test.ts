@@ -227,3 +227,27 @@ test('sales and debts are told apart by the kind of customer', async () => {
   )
   expect(owed.data).toContainEqual(expect.objectContaining({ customer_type: 'wholeseller', owed_ours: 7_000_00 }))
 })
+
+test('of what one person asks at once each is answered or refused in plain words, and nobody else waits for it', async () => {
+  const hire = () => server.hire({ permissions: ['roles.admin'], organisation_id: shop.organisation_id })
+  const [busy, other] = [await hire(), await hire()]
+  const byProduct = `/report/sale_report?${march}&group[]=product`
+  const ask = (count: number) => Array.from({ length: count }, () => server.call('GET', byProduct, { as: busy }))
+  // Whoever reads products waits until the end of this.
+  const held = await server.pools.people.$client.connect()
+  await held.query('begin; lock table product in access exclusive mode')
+  // Ten, and three more than anybody may have running and waiting.
+  const asked = ask(13)
+  try {
+    const first = await Promise.race(asked)
+    const said = 'You have asked for a lot at once. Wait until it is there'
+    expect([first.status, first.headers['retry-after'], first.json().message]).toEqual([429, '2', said])
+    await get(`/report/cashbox_report?${march}&group[]=cashbox`, other)
+  } finally {
+    await held.query('commit')
+    held.release()
+  }
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(12).fill(200), 429])
+  expect((await Promise.all(ask(10))).map(({ status }) => status)).toEqual(Array(10).fill(200))
+})
