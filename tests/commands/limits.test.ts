@@ -215,12 +215,13 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
 
   test('much in cash, or long after the sale, is given back with a word', async () => {
     const ago = new Date(Date.now() - 10 * 86_400_000).toISOString()
-    const bought = await post(store, shop, 'retail_sale', { ...sale([cables(400, price)]), occurred_at: ago })
-    const back = (pieces: number, actor: Actor, approvals: readonly Approval[] = []) =>
+    const buy = (pieces: number) =>
+      post(store, shop, 'retail_sale', { ...sale([cables(pieces, price)]), occurred_at: ago })
+    const backOf = (sale_id: string, pieces: number, actor: Actor, approvals: readonly Approval[] = []) =>
       against(
         'product_return_from_client',
         {
-          sale_id: bought.id,
+          sale_id,
           warehouse_id: shop.shop,
           cashbox_id: shop.cashbox,
           lines: [line(shop.cable, pieces, { sale_line: 1 })],
@@ -229,23 +230,29 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
         actor,
         approvals,
       )
+    const back = async (pieces: number, actor: Actor) => backOf((await buy(pieces)).id, pieces, actor)
     expect(await back(1, person({ refund_limit: price }))).toEqual([])
     expect(await back(2, person({ refund_limit: price }))).toEqual(['refund_above'])
     expect(await back(134, person())).toEqual(['refund_above'])
     expect(await back(1, person({ refund_limit: 0 }))).toEqual(['refund_above'])
     expect(await back(1, person({ refund_days: 9 }))).toEqual(['refund_late'])
     expect(await back(1, person({ refund_days: 10 }))).toEqual([])
-    const said: Approval = {
+    expect(await back(3, person({}, refunding))).toEqual([])
+    const bought = await buy(9)
+    const said = (sum: number): Approval => ({
       approver: person({}, refunding),
       things: [
-        { rule: 'refund_above', of: bought.id, sum: 2 * price },
+        { rule: 'refund_above', of: bought.id, sum },
         { rule: 'refund_late', of: bought.id, sum: 10 },
       ],
-    }
+    })
     const strict = person({ refund_limit: 0, refund_days: 0 })
-    expect(await back(2, strict, [said])).toEqual([])
-    expect(await back(3, strict, [said])).toEqual(['refund_above'])
-    expect(await back(3, person({}, refunding))).toEqual([])
+    expect(await backOf(bought.id, 3, strict, [said(2 * price)])).toEqual(['refund_above'])
+    expect(await backOf(bought.id, 2, strict, [said(2 * price)])).toEqual([])
+    // What was given back for the sale before counts, so parting a return parts nothing, and no word is used twice.
+    expect(await backOf(bought.id, 1, strict, [said(2 * price)])).toEqual(['refund_above'])
+    expect(await backOf(bought.id, 1, person({ refund_limit: 2 * price }))).toEqual(['refund_above'])
+    expect(await backOf(bought.id, 1, person({ refund_limit: 3 * price }))).toEqual([])
   })
 
   test('nobody gives a role wider limits than they may go themselves', async () => {

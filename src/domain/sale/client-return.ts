@@ -11,14 +11,14 @@ import { currencies } from '../references/currency.ts'
 import { organisation, unheardLimitOf } from '../references/organisation.ts'
 import { clients } from '../references/partner.ts'
 import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
-import { eachPart, goodsHeld, judgeComing, judgeGoods, type LinePart, needsGoods } from '../registers/goods-lines.ts'
+import { eachPart, goodsHeld, judgeComing, judgeGoods, needsGoods } from '../registers/goods-lines.ts'
 import { byCashier, cashInShift, cashier, inShift, shift } from '../registers/in-shift.ts'
 import { dueOn, registerRepaymentDate } from '../registers/money.ts'
 import { needsRate, valueIn } from '../registers/rates.ts'
 import { debtIn, flowsOf, judgePayments, payments, settle, settledIn } from './payments.ts'
 import { type LineBack, leftAfter } from './promised-sale.ts'
 import { retailSale } from './retail-sale.ts'
-import { refunded } from './return-limits.ts'
+import { backBefore, refunded, returnablePlace } from './return-limits.ts'
 
 const returned = {
   ...goodsHeld,
@@ -71,8 +71,8 @@ export const clientReturn = document('product_return_from_client', {
   needs: ({ sale_id, lines, payments }, known) => {
     const sale = known.row(retailSale, sale_id)
     // All that is left of the sale, since its status follows from it.
-    const left = eachPart(sale?.lines ?? []).map(({ number, part }) => leftOf(sale_id, number, part))
-    const back = eachPart(lines).map(({ line, part }) => leftOf(sale_id, line.sale_line, part))
+    const left = eachPart(sale?.lines ?? []).map(({ number, part }) => returnablePlace(sale_id, number, part))
+    const back = eachPart(lines).map(({ line, part }) => returnablePlace(sale_id, line.sale_line, part))
     const balances = [
       ...[...left, ...back].map((dimensions) => ({ register: registerReturnable, dimensions })),
       ...duesOf(sale).map((dimensions) => ({ register: registerRepaymentDate, dimensions })),
@@ -146,7 +146,7 @@ export const clientReturn = document('product_return_from_client', {
     if (!sale || isPromised(sale)) return []
     const parts = eachPart(sale.lines)
     const left = parts.map(
-      ({ number, part }) => after.balance(registerReturnable, leftOf(sale_id, number, part)).quantity ?? 0,
+      ({ number, part }) => after.balance(registerReturnable, returnablePlace(sale_id, number, part)).quantity ?? 0,
     )
     const sold = sumOf(parts, ({ part }) => part.quantity)
     const rest = sumOf(left, (quantity) => quantity)
@@ -182,8 +182,6 @@ export const clientReturn = document('product_return_from_client', {
   },
 })
 
-const leftOf = (sale_id: string, sale_line: number, { unit }: Pick<LinePart, 'unit'>) => ({ sale_id, sale_line, unit })
-
 const asPromised = ({ sale_id, sale_line, unit, quantity, cost, sum }: ReturnType<typeof leftAfter>[number]) => ({
   register: registerReturnable,
   dimensions: { sale_id, sale_line, unit },
@@ -210,7 +208,7 @@ const saleDimensions = (sale: Sale | null) => ({
 function partsBack(sale_id: string, lines: readonly LineBack[], facts: Facts) {
   const taken = new Map<string, number>()
   return eachPart(lines).map(({ line, number, part }) => {
-    const left = leftOf(sale_id, line.sale_line, part)
+    const left = returnablePlace(sale_id, line.sale_line, part)
     const { quantity: all = 0, cost = 0, sum = 0 } = facts.balance(registerReturnable, left)
     const key = `${line.sale_line}|${part.unit}`
     const before = taken.get(key) ?? 0
@@ -229,7 +227,7 @@ function unheard({ sale_id, organisation_id, lines, payments }: Return, facts: F
   const due = sumOf(partsBack(sale_id, lines, facts), ({ sum }) => sum)
   const given = sumOf(flowsOf(payments), ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
   const limit = unheardLimitOf(facts.row(organisation, organisation_id))
-  const sum = Math.max(due, given)
+  const sum = backBefore(sale_id, facts) + Math.max(due, given)
   if (sum <= limit) return []
   const said = fault('return_not_allowed', { limit, sum })
   return [{ right: 'product_return_from_clients.unheard', field: 'sale_id', fault: said, of: sale_id, sum }]
@@ -248,7 +246,7 @@ function judgeLeft(sale_id: string, lines: readonly LineBack[], facts: Facts): F
   for (const { line, number, part } of eachPart(lines)) {
     const at = `lines.${number - 1}`
     if (sold[line.sale_line - 1]?.product_id !== line.product_id) faults[`${at}.sale_line`] ??= [fault('not_sold')]
-    const left = facts.balance(registerReturnable, leftOf(sale_id, line.sale_line, part)).quantity ?? 0
+    const left = facts.balance(registerReturnable, returnablePlace(sale_id, line.sale_line, part)).quantity ?? 0
     const key = `${line.sale_line}|${part.unit}`
     taken.set(key, (taken.get(key) ?? 0) + part.quantity)
     if ((taken.get(key) ?? 0) > left)

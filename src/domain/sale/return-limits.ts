@@ -3,9 +3,12 @@ import type { Facts } from '../kernel/facts.ts'
 import type { Changer } from '../kernel/resource.ts'
 import { fault } from '../kernel/result.ts'
 import { sumOf } from '../kernel/whole.ts'
+import { registerReturnable } from '../registers/goods.ts'
+import { eachPart, type LinePart } from '../registers/goods-lines.ts'
 import { valueIn } from '../registers/rates.ts'
 import { flowsOf, type Payment } from './payments.ts'
 import { retailSale } from './retail-sale.ts'
+import { sumOfLine } from './sold.ts'
 
 interface Refunding {
   readonly sale_id: string
@@ -17,7 +20,21 @@ interface Refunding {
 const usual = { refund_limit: 2_000_000_00, refund_days: 14 }
 const day = 24 * 60 * 60_000
 
-/** More in cash than the role lets give back, or later. */
+/** Where the books say how much of a part of a sale may still come back. */
+export const returnablePlace = (sale_id: string, sale_line: number, { unit }: Pick<LinePart, 'unit'>) => ({
+  sale_id,
+  sale_line,
+  unit,
+})
+
+/** What came back of a sale before was worth: a limit for one sale is not gone round by parting the return. */
+export function backBefore(sale_id: string, facts: Facts): number {
+  const lines = facts.row(retailSale, sale_id)?.lines ?? []
+  const left = eachPart(lines).map(({ number, part }) => returnablePlace(sale_id, number, part))
+  return sumOf(lines, sumOfLine) - sumOf(left, (place) => facts.balance(registerReturnable, place).sum ?? 0)
+}
+
+/** More in cash than the role lets give back for one sale, or later. */
 export function refunded(
   { sale_id, occurred_at, payments }: Refunding,
   facts: Facts,
@@ -25,7 +42,8 @@ export function refunded(
 ): readonly Excess[] {
   const { refund_limit: most, refund_days: longest } = { ...usual, ...limits }
   const cash = flowsOf(payments).filter(({ type }) => type === 'cash')
-  const sum = sumOf(cash, ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
+  const now = sumOf(cash, ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
+  const sum = now > 0 ? backBefore(sale_id, facts) + now : 0
   const sale = facts.row(retailSale, sale_id)
   const days = sale ? Math.floor((Date.parse(occurred_at) - Date.parse(sale.occurred_at)) / day) : 0
   const right = 'product_return_from_clients.refund'
