@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
-import { plusDays } from '#domain/kernel/day.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { dayOf, periodOf, plusDays, startOf } from '#domain/kernel/day.ts'
 import {
   type Comparison,
   daysOfPeriod,
@@ -26,6 +26,25 @@ test.each<[PeriodName, string, string]>([
   ['last_12_months', '2025-12-01', '2026-11-26'],
 ])('on a Thursday in November %s is %s to %s', (preset, from, to) => {
   expect(daysOfPeriod(preset, '2026-11-26')).toEqual({ from, to })
+})
+
+test.each([
+  ['America/Los_Angeles', 480],
+  ['Pacific/Kiritimati', -840],
+])('a period begins when it does in the shop, also for a machine in %s', (zone, minutes) => {
+  const { TZ: before } = process.env
+  onTestFinished(() => {
+    if (before === undefined) delete process.env.TZ
+    else process.env.TZ = before
+  })
+  process.env.TZ = zone
+  const [last, first] = ['2026-02-28T18:59:59.999Z', '2026-02-28T19:00:00.000Z']
+  expect(new Date(first).getTimezoneOffset()).toBe(minutes)
+  expect([dayOf(last), dayOf(first)]).toEqual(['2026-02-28', '2026-03-01'])
+  expect(daysOfPeriod('this_month', dayOf(last))).toEqual({ from: '2026-02-01', to: '2026-02-28' })
+  expect(daysOfPeriod('this_month', dayOf(first))).toEqual({ from: '2026-03-01', to: '2026-03-01' })
+  expect([startOf('2026-03-01'), periodOf('2026-03').from]).toEqual([first, first])
+  expect([valueOn('month', last), valueOn('month', first), valueOn('hour', first)]).toEqual(['2026-02', '2026-03', '0'])
 })
 
 test.each<[string, string, Comparison, PeriodName | undefined, string, string]>([

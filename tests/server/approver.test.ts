@@ -73,18 +73,39 @@ test('the word of nobody, of who may not, or of whom the server has not signed f
   expect((await till.push([command], { grants: [hand.grant] }))[0]).toMatchObject(changed)
 })
 
-test('what a manager might allow then and may no longer is told', async () => {
-  const manager = await shop.hire(pricing)
+/** Of a lower price that somebody allowed before they lost their right, or after it. */
+async function allowedBy(manager: typeof cashier, isBefore: boolean, lose: () => Promise<unknown>) {
   const device = v7()
   const hand = await handOf(server, manager, device)
-  await server.allow(manager.id, [])
-  await rightsChanged(server, manager)
+  await lose()
+  if (isBefore) await rightsChanged(server, manager)
+  else await server.db.execute(`update users set rights_since = now() - interval '1 hour' where id = '${manager.id}'`)
   const till = tillOf(server, cashier, device)
   const input = at(price - 1_000_00)
   const record = v7()
   const payload = { input, words: [hand.word(record, less(1_000_00))] }
   const [answer] = await till.push([till.command(input, { record, payload })], { grants: [hand.grant] })
-  expect(answer).toMatchObject({ state: 'applied', otherwise: [{ code: 'permission_revoked', field: 'approver' }] })
+  return answer
+}
+
+/** Told as what it is: somebody allowed it who might, then. */
+const toldOf = { state: 'applied', otherwise: [{ code: 'permission_revoked', field: 'approver' }] }
+
+test('what a manager might allow then and may no longer is told', async () => {
+  const manager = await shop.hire(pricing)
+  expect(await allowedBy(manager, true, () => server.allow(manager.id, []))).toMatchObject(toldOf)
+})
+
+test('a manager who is dismissed while his word stands allowed it then, and allows nothing more', async () => {
+  const [then, later] = [await shop.hire(pricing), await shop.hire(pricing)]
+  const dismiss = async ({ id }: typeof cashier) => {
+    const boss = await shop.hire()
+    const { employee } = (await server.call('GET', `/user/${id}`, { as: boss })).json().data
+    const answer = await server.call('PUT', `/user/${id}`, { as: boss, body: { ...employee, is_active: false } })
+    expect(answer.status, answer.text).toBe(200)
+  }
+  expect(await allowedBy(then, true, () => dismiss(then))).toMatchObject(toldOf)
+  expect(await allowedBy(later, false, () => dismiss(later))).toMatchObject(changed)
 })
 
 /** What the office is told of a sale that the cashier made alone. */
