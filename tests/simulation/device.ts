@@ -1,5 +1,5 @@
 import { rightsOfShop } from '#commands/happened.ts'
-import { namedRights } from '#domain/kernel/grant.ts'
+import { type Grant, namedRights } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { chanceFrom } from '#server/seed/chance.ts'
 import type { Outbox } from '#store/outbox.ts'
@@ -142,16 +142,6 @@ export class SimulatedDevice {
       if (this.happens(this.weather.lostAfter)) throw new Offline()
       return answer
     }
-    const grant = {
-      device: this.id,
-      user_id: this.actor.user_id,
-      organisation_id: this.actor.organisation_id,
-      session_id: '',
-      key: this.keyOf(this.actor.user_id),
-      permissions: namedRights(this.actor, rightsOfShop),
-      places: [...(this.actor.places ?? [])],
-      expires_at: '2027-01-01T00:00:00.000Z',
-    }
     const outbox = new TabOutbox(this.outbox, world, tab)
     const around = {
       outbox,
@@ -163,7 +153,7 @@ export class SimulatedDevice {
       newId,
     }
     const numbers = { code: this.code, last: 0 }
-    const signed = server.sign(grant)
+    const signed = server.sign(this.grantOf(this.actor))
     this.grants.push(signed)
     const engine = new Device(around, { device: this.id, stream: newId(), grants: [signed], numbers })
     return Object.assign(tab, { engine, outbox })
@@ -171,6 +161,19 @@ export class SimulatedDevice {
 
   /** Whoever has its name signs with it: here, and where the disk was copied to while its owner was signed in. */
   readonly keyOf = (user_id: string) => `${this.id} ${user_id}`
+
+  /** What the server signs for somebody who signs in here. */
+  readonly grantOf = (actor: Actor): Grant => ({
+    device: this.id,
+    user_id: actor.user_id,
+    organisation_id: actor.organisation_id,
+    session_id: '',
+    key: this.keyOf(actor.user_id),
+    permissions: namedRights(actor, rightsOfShop),
+    places: [...(actor.places ?? [])],
+    ...(actor.limits && { limits: actor.limits }),
+    expires_at: '2027-01-01T00:00:00.000Z',
+  })
 
   private signedOf = ({ commands }: PushAsk): Readonly<Record<string, string>> =>
     Object.fromEntries(

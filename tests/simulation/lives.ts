@@ -3,7 +3,7 @@ import { simulate } from './simulate.ts'
 
 export const patience = { timeout: 900_000 * slowness }
 
-interface Life {
+export interface Life {
   readonly devices: number
   readonly steps: number
   readonly thief?: boolean

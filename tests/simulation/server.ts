@@ -100,7 +100,7 @@ export class SimulatedServer {
     const people = {
       person: this.personOf,
       grant: (text: string) => this.grants.get(text) ?? null,
-      isSigned: isPlainlySigned,
+      isSigned: this.flaw === 'any word is believed' ? () => true : isPlainlySigned,
       sessionEnd: async () => null,
     }
     const receiver = { store: this.store, people, now: () => this.world.now, isSealed }
@@ -165,10 +165,24 @@ export class SimulatedServer {
     for (const { id } of this.taken.splice(this.takenThen)) this.known.delete(id)
   }
 
-  private personOf = async (id: string) => this.people.person(id)
+  private personOf = async (id: string) => {
+    const person = this.people.person(id)
+    if (person?.actor) return { ...person, actor: this.limited(person.actor) }
+    return person && this.flaw === 'whoever has left goes on allowing'
+      ? { actor: this.people.at(id, new Date(0)), since: new Date(0) }
+      : person
+  }
 
   private now(sender: Actor): Actor {
-    return this.people.get(sender.user_id) ?? { ...sender, permissions: new Set(), places: new Set() }
+    const { user_id } = sender
+    return this.limited(this.people.get(user_id) ?? { ...sender, permissions: new Set(), places: new Set() })
+  }
+
+  private limited(actor: Actor): Actor {
+    if (this.flaw !== 'limits are not asked by the server') return actor
+    const all = Number.MAX_SAFE_INTEGER
+    const limits = { discount_limit: all, below_minimum: 1, debt_limit: all, refund_limit: all, refund_days: all }
+    return { ...actor, limits }
   }
 
   /** As if each time were the first: another id, another record, another stream. */

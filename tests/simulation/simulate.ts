@@ -3,6 +3,7 @@ import { type Step, storyOf } from './acts.ts'
 import { SimulatedDevice } from './device.ts'
 import type { Flaw } from './flaws.ts'
 import { complaint } from './invariants.ts'
+import { withLimits } from './limited-shop.ts'
 import { Play } from './play.ts'
 import { wronged } from './rightful.ts'
 import { SimulatedServer } from './server.ts'
@@ -15,7 +16,7 @@ export interface Options {
   readonly devices?: number
   readonly steps?: number
   readonly flaw?: Flaw | null
-  /** Somebody is about who acts in the names of others: then all that is asked is whether anybody was wronged. */
+  /** Somebody is about who acts in the names of others: then all that is asked is whether anybody was wronged or robbed. */
   readonly thief?: boolean
   /** Only these steps of the seed's day, by their numbers: what is left of a story when it is told shorter. */
   readonly only?: readonly number[]
@@ -48,12 +49,13 @@ async function live(
 ): Promise<string | null> {
   const server = new SimulatedServer(world, flaw)
   const stocked = await stockShop(server)
-  const shop = isRobbed ? withModestCashiers(stocked, server) : stocked
+  const limited = isRobbed ? await withLimits(withModestCashiers(stocked, server), server) : null
+  const shop = limited ?? stocked
   const devices = Array.from(
     { length: count },
     (_, at) => new SimulatedDevice(world, server, shop.cashiers[at % shop.cashiers.length]!, flaw),
   )
-  const thief = isRobbed ? new Thief(world, server, shop) : null
+  const thief = limited && new Thief(world, server, limited)
   const complaints: string[] = []
   const play = new Play({ world, server, shop, thief }, complaints, flaw)
   for (const device of devices) await play.finish(play.sync(device, 0))
@@ -68,7 +70,7 @@ async function live(
     if (complaints[0] && !thief) return complaints[0]
   }
   await world.quiet()
-  if (thief) return wronged(server, devices)
+  if (thief) return wronged(server, devices) ?? thief.unseen()
   for (const device of devices) device.fairWeather()
   // A bounded number of rounds: everybody sends, then everybody hears of the others.
   for (let round = 0; round < 6; round++) for (const device of devices) await play.finish(play.sync(device, 0))

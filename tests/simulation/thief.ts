@@ -1,5 +1,3 @@
-import { rightsOfShop } from '#commands/happened.ts'
-import { type Grant, namedRights } from '#domain/kernel/grant.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -11,8 +9,11 @@ import { plainSignature } from '../support/keys.ts'
 import { filled, line } from '../support/shop.ts'
 import type { SimulatedDevice } from './device.ts'
 import { newId } from './ids.ts'
+import type { LimitedShop } from './limited-shop.ts'
+import { Overreach } from './overreach.ts'
 import type { SimulatedServer } from './server.ts'
 import type { SimulatedShop } from './shop.ts'
+import { unseen } from './unseen.ts'
 import type { World } from './world.ts'
 
 export const thieving = {
@@ -23,6 +24,8 @@ export const thieving = {
   forge: 12,
   retryByClerk: 3,
   discardByClerk: 3,
+  overreach: 24,
+  dismissManager: 1,
 } as const
 export type Thieving = keyof typeof thieving
 
@@ -57,20 +60,22 @@ interface Theft {
   readonly names: readonly string[]
 }
 
-/** Somebody with a copy of a device's disk, a colleague who signs with other names, and an administrator who was dismissed. */
+/** Somebody with a copy of a device's disk, a colleague who signs with other names or goes too far, and an administrator who was dismissed. */
 export class Thief {
   private readonly world: World
   private readonly server: SimulatedServer
-  private readonly shop: SimulatedShop
+  private readonly shop: LimitedShop
+  private readonly overreach: Overreach
   private readonly administrator: Actor
   /** May decide of what was set aside, and nothing else. */
   private readonly clerk: Actor
   private copies: readonly Copied[] = []
 
-  constructor(world: World, server: SimulatedServer, shop: SimulatedShop) {
+  constructor(world: World, server: SimulatedServer, shop: LimitedShop) {
     this.world = world
     this.server = server
     this.shop = shop
+    this.overreach = new Overreach(world, server, shop)
     const person = (...permissions: readonly string[]): Actor => ({
       user_id: newId(),
       organisation_id: shop.organisation_id,
@@ -83,12 +88,15 @@ export class Thief {
     for (const one of [this.administrator, this.clerk]) server.people.set(one.user_id, one)
   }
 
+  /** What was given away and nobody knows of. */
+  readonly unseen = () => unseen(this.server, this.shop, this.overreach.given)
+
   async act(name: Thieving, device: SimulatedDevice, chance: Chance): Promise<void> {
     const { server, shop } = this
     switch (name) {
       case 'visitOfAdministrator':
         if (server.people.get(this.administrator.user_id))
-          device.grants.push(server.sign(this.grantOf(this.administrator, device)))
+          device.grants.push(server.sign(device.grantOf(this.administrator)))
         return
       case 'dismissAdministrator':
         return server.people.dismiss(this.administrator.user_id)
@@ -115,6 +123,10 @@ export class Thief {
         return server.decide(this.clerk, 'retry', chance)
       case 'discardByClerk':
         return server.decide(this.clerk, 'discard', chance)
+      case 'overreach':
+        return this.overreach.act(device, chance)
+      case 'dismissManager':
+        return server.people.dismiss(shop.manager.user_id)
     }
   }
 
@@ -203,17 +215,6 @@ export class Thief {
     is_super: false,
     permissions: new Set(),
     places: new Set(),
-  })
-
-  private grantOf = (actor: Actor, device: SimulatedDevice): Grant => ({
-    device: device.id,
-    user_id: actor.user_id,
-    organisation_id: actor.organisation_id,
-    session_id: '',
-    key: device.keyOf(actor.user_id),
-    permissions: namedRights(actor, rightsOfShop),
-    places: [...(actor.places ?? [])],
-    expires_at: '2027-01-01T00:00:00.000Z',
   })
 }
 

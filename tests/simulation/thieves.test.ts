@@ -16,7 +16,7 @@ test('where nobody steals nobody is wronged', patience, async () => {
 })
 
 test(
-  'a thief, a forging colleague and a dismissed administrator change nothing by the rights of others',
+  'nobody changes anything by the rights of others, or gives anything away unseen: thief, forger, cashier or dismissed',
   patience,
   async () => {
     expect(await complaintsOf(1, 60, { ...day, thief: true })).toEqual([])
