@@ -3,7 +3,7 @@ import { circles, importsOf, isOurs } from './imports.ts'
 import { type Check, complaints, planted, type Source, sources } from './sources.ts'
 
 const house = sources(['src', 'sw'])
-const below = ['domain/', 'store', 'commands', 'sync', 'locales']
+const below = ['domain/', 'store', 'commands', 'sync', 'wire', 'locales']
 const middle = ['client/fields', 'client/data', 'client/files', 'client/hardware', 'client/parts']
 const top = ['client/screens', 'client/pages', ...middle]
 
@@ -20,6 +20,7 @@ const arrows: [from: string, to: string[]][] = [
   ['domain/told-sheets', ['domain/']],
   ['domain/till', ['domain/kernel', 'domain/references', 'domain/registers', 'domain/sale', 'domain/money']],
   ['domain/', ['domain/kernel', 'domain/references', 'domain/registers']],
+  ['wire', ['domain/']],
   ['store', ['domain/']],
   ['store/', ['store', 'domain/']],
   ['commands', ['store', 'domain/']],
@@ -50,6 +51,9 @@ test.each([
   ['src/domain/references/x.ts', '#domain/stock/write-off.ts'],
   ['src/domain/references/x.ts', 'fastify'],
   ['src/commands/x.ts', '#store/sql/keeper.ts'],
+  ['src/wire/x.ts', '#store/port.ts'],
+  ['src/wire/x.ts', 'fastify'],
+  ['src/sync/x.ts', '#wire/rates.ts'],
   ['src/server/x.ts', '#store/dexie/keeper.ts'],
   ['src/client/screens/x.tsx', '#store/dexie/keeper.ts'],
   ['src/client/data/x.ts', '#store/sql/keeper.ts'],
@@ -95,7 +99,7 @@ function strayArrows(source: Source): ReturnType<Check> {
   const allowed = arrows.find(([name]) => fits(name, from))?.[1]
   return importsOf(source)
     .filter((name) => {
-      if (!isOurs(name)) return from.startsWith('domain/') && name !== 'valibot'
+      if (!isOurs(name)) return /^(domain\/|wire$)/.test(from) && name !== 'valibot'
       const to = placeOf(name)
       return to !== from && !allowed?.some((place) => fits(place, to))
     })

@@ -2,7 +2,8 @@ import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
-import { type ErrorCode, Refused } from '../http/errors.ts'
+import type { RefusalCode } from '#wire/refusals.ts'
+import { Refused } from '../http/errors.ts'
 import { Turns } from '../turns.ts'
 import { keepFile } from './folder.ts'
 import { readPhoto } from './photo.ts'
@@ -64,4 +65,4 @@ export async function storePhoto(
   return { ok: true, value: { name, url_original: `/files/${original.name}`, url_512: `/files/${small.name}` } }
 }
 
-export const refusalOf = (code: ErrorCode, field: string, why: Fault) => new Refused(code, { [field]: [why] })
+export const refusalOf = (code: RefusalCode, field: string, why: Fault) => new Refused(code, { [field]: [why] })

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifySchema } from 'fastify'
 import type { GenericSchema } from 'valibot'
-import { type ErrorCode, statuses } from './errors.ts'
+import { type RefusalCode, statuses } from '#wire/refusals.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ interface Told {
   readonly status?: number
   readonly answer: Json
   /** Refusals in addition to those that the gate adds to every call. */
-  readonly refusals?: readonly ErrorCode[]
+  readonly refusals?: readonly RefusalCode[]
 }
 
 export function described({ tag, query, status = 200, answer, refusals = [], ...rest }: Told): FastifySchema {
@@ -28,7 +28,7 @@ export function described({ tag, query, status = 200, answer, refusals = [], ...
   } as FastifySchema
 }
 
-export const refusalsTold = (codes: readonly ErrorCode[]) =>
+export const refusalsTold = (codes: readonly RefusalCode[]) =>
   Object.fromEntries(codes.map((code) => [statuses[code], { description: code, $ref: 'Error#' }]))
 
 export const string = { type: 'string' } as const

@@ -5,27 +5,10 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault, type Result } from '#domain/kernel/result.ts'
 import { isAway } from '#store/sql/wire/away.ts'
 import { isBusy } from '#store/sql/wire/busy.ts'
+import { type RefusalCode, statuses } from '#wire/refusals.ts'
 import { labelOf } from './labels.ts'
 import { spokenLanguage } from './language.ts'
 import { canSay, type Speak, voiceOf } from './texts.ts'
-
-export const statuses = {
-  invalid: 422,
-  unauthenticated: 401,
-  forbidden: 403,
-  device_unproven: 403,
-  /** Only the person themself may do this: whoever has signed in as them may not. */
-  in_person: 403,
-  /** Whoever takes money takes it in their own name. */
-  money_in_person: 403,
-  not_found: 404,
-  conflict: 409,
-  too_large: 413,
-  upgrade_required: 426,
-  too_many: 429,
-  internal: 500,
-  unavailable: 503,
-} as const
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -37,18 +20,16 @@ declare module 'fastify' {
 /** Seconds after which it is worth while to ask again. */
 export const soon = 2
 
-export type ErrorCode = keyof typeof statuses
-
 /** A call that is refused: thrown anywhere on the way, answered in one shape by `answerError`. */
 export class Refused extends Error {
-  readonly code: ErrorCode
+  readonly code: RefusalCode
   readonly faults: Faults
   /** Seconds. */
   readonly retryAfter: number | undefined
   /** Of a conflict: the record as it is now, as far as the caller may see it. */
   readonly current: Row | undefined
 
-  constructor(code: ErrorCode, faults: Faults = {}, retryAfter?: number, current?: Row) {
+  constructor(code: RefusalCode, faults: Faults = {}, retryAfter?: number, current?: Row) {
     super(code)
     this.code = code
     this.faults = faults
@@ -72,7 +53,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 
 interface ErrorBody {
   readonly message: string
-  readonly code: ErrorCode
+  readonly code: RefusalCode
   readonly errors: Readonly<Record<string, readonly string[]>>
   readonly current?: Row
 }
@@ -113,7 +94,7 @@ function refusalOf(error: unknown): Refused {
   if (error instanceof pg.DatabaseError) return new Refused(codeOfDatabase(error.code ?? ''))
   const { statusCode = 500 } = error as { readonly statusCode?: number }
   if (statusCode >= 500) return new Refused('internal')
-  const known = (Object.keys(statuses) as ErrorCode[]).find((code) => statuses[code] === statusCode)
+  const known = (Object.keys(statuses) as RefusalCode[]).find((code) => statuses[code] === statusCode)
   return new Refused(known ?? 'invalid')
 }
 
@@ -121,7 +102,7 @@ function refusalOf(error: unknown): Refused {
  * 23505, 40001, 40P01: two people changed the same row, so `conflict`. Class 22: a value that no column can hold, so
  * `invalid`.
  */
-function codeOfDatabase(code: string): ErrorCode {
+function codeOfDatabase(code: string): RefusalCode {
   if (code === '23505' || code === '40001' || code === '40P01') return 'conflict'
   return code.startsWith('22') ? 'invalid' : 'internal'
 }

@@ -1,10 +1,11 @@
-import type { BankRatesAnswer } from '#domain/bank/rates/rate-news.ts'
+import type { AnswerGiven } from '#wire/call.ts'
+import type { bankRates } from '#wire/rates.ts'
 import type { Config } from '../config.ts'
 import { type CentralBank, centralBank } from './adapter.ts'
 import { startBankStandIn } from './stand-in.ts'
 
 export interface RateSource {
-  readonly kind: BankRatesAnswer['source']
+  readonly kind: AnswerGiven<typeof bankRates>['source']
   /** Null where there is nobody to ask. */
   readonly bank: CentralBank | null
   close(): Promise<void>

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BankRatesAnswer, CurrencyOnDay } from '#domain/bank/rates/rate-news.ts'
 import { startOf } from '#domain/kernel/day.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -12,6 +11,8 @@ import { fetchDue } from '#server/rates/daily.ts'
 import { openRates } from '#server/rates/source.ts'
 import { startBankStandIn } from '#server/rates/stand-in.ts'
 import { fetchRates } from '#server/rates/take.ts'
+import type { AnswerGiven } from '#wire/call.ts'
+import type { bankRates, ratesOnDay } from '#wire/rates.ts'
 import { makeOrganisation } from '../../support/actors.ts'
 import { openShop, post } from '../../support/shop.ts'
 import { testServer } from '../server.ts'
@@ -197,7 +198,7 @@ describe('what the bank says', () => {
     expect((await server.call('POST', '/currency_rate/bank', { as: reader })).status).toBe(403)
     const { status, json } = await server.call('POST', '/currency_rate/bank', { as: writer })
     expect(status).toBe(200)
-    const told: BankRatesAnswer = json().data
+    const told: AnswerGiven<typeof bankRates> = json().data
     expect(told).toMatchObject({
       source: 'test',
       by_itself: false,
@@ -213,7 +214,7 @@ describe('what the bank says', () => {
     const as = await server.hire({ organisation_id: id, permissions: ['reports:register_currency_rates.read'] })
     const on = async (date: string) => (await server.call('GET', `/currency/by_date?date=${date}`, { as })).json()
     const dollarOn = async (date: string) =>
-      ((await on(date)).data.data as readonly CurrencyOnDay[]).find(({ code }) => code === 'USD')
+      ((await on(date)).data.data as AnswerGiven<typeof ratesOnDay>['data']).find(({ code }) => code === 'USD')
     expect(await dollarOn('2026-11-19')).toMatchObject({ rate: null, day: null })
     expect(await dollarOn('2026-11-22')).toMatchObject({ rate: 12_000_00, day: '2026-11-20' })
     expect(await dollarOn('2026-11-23')).toMatchObject({ rate: 12_100_00, day: '2026-11-23' })

@@ -1,18 +1,17 @@
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ask, useCall } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
 import { said } from '#client/data/fault-words.ts'
-import { fetchBankRates, useBankRates } from '#client/data/office/bank-rates.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State, type Tone } from '#client/parts/card.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { formatAsOf, formatDate, formatMoney } from '#client/parts/format.ts'
 import { SkeletonRows } from '#client/parts/states.tsx'
-import { currencyRate } from '#domain/bank/currency-rate.ts'
 import type { CurrencyNews, RateNews } from '#domain/bank/rates/rate-news.ts'
-import { may } from '#domain/kernel/permission.ts'
+import { bankRates, bankRatesNow } from '#wire/rates.ts'
 import css from './rates.module.css'
 
 const tones: Readonly<Record<CurrencyNews['outcome'], Tone>> = {
@@ -28,7 +27,7 @@ const tones: Readonly<Record<CurrencyNews['outcome'], Tone>> = {
 export function RatesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['rates', 'common'])
   const actor = useActor()
-  const { data, error } = useBankRates()
+  const { data, error } = useCall(bankRates, {})
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string | null>(null)
 
@@ -36,7 +35,7 @@ export function RatesDialog({ onClose }: { onClose: () => void }) {
     setBusy(true)
     setFailed(null)
     try {
-      await fetchBankRates()
+      await ask(bankRatesNow, {})
     } catch (trouble) {
       if (!(trouble instanceof ApiError)) throw trouble
       setFailed(trouble.message)
@@ -53,7 +52,7 @@ export function RatesDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
-          {may(actor, currencyRate, 'create') && data?.source !== 'none' && (
+          {bankRatesNow.right(actor) && data?.source !== 'none' && (
             <Button variant="solid" icon={Download} busy={busy} data-autofocus onClick={() => void fetchNow()}>
               {t('fetch')}
             </Button>

@@ -26,24 +26,3 @@ export interface RateNews {
   readonly trouble: (typeof rateTroubles)[number] | null
   readonly currencies: readonly CurrencyNews[]
 }
-
-/** GET and POST /currency_rate/bank */
-export interface BankRatesAnswer {
-  /** `test`: a stand-in answers, and its rates are made up. `none`: no bank was configured. */
-  readonly source: 'bank' | 'test' | 'none'
-  /** Whether the organisation lets them be fetched every day. */
-  readonly by_itself: boolean
-  readonly news: RateNews | null
-}
-/** GET /currency/by_date */
-export interface CurrencyOnDay {
-  readonly id: string
-  readonly code: string
-  readonly name_uz: string
-  readonly name_ru: string
-  readonly name_en: string
-  /** Tiyin for a whole unit; null if none was set by then. */
-  readonly rate: number | null
-  /** Since when it holds. */
-  readonly day: string | null
-}

@@ -10,6 +10,7 @@ import { searchedIn } from '#domain/kernel/searched.ts'
 import { shortKeys } from '#store/embedded.ts'
 import { columnsOf, largestPage } from '#store/query.ts'
 import { listConditions } from '#store/query-text.ts'
+import type { RefusalCode } from '#wire/refusals.ts'
 import {
   array,
   data,
@@ -23,7 +24,6 @@ import {
   string,
   uuid,
 } from '../describe.ts'
-import type { ErrorCode } from '../errors.ts'
 import { recordsBesideOf } from './beside.ts'
 import { besideQuery, withBesideTold } from './beside-told.ts'
 import { mostTogether } from './change-together.ts'
@@ -208,7 +208,7 @@ interface Words {
   readonly query?: Readonly<Record<string, Json>>
   readonly body?: Json
   readonly answer: Json
-  readonly refusals: readonly ErrorCode[]
+  readonly refusals: readonly RefusalCode[]
 }
 
 const words = {

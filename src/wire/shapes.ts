@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { isDay } from '#domain/kernel/day.ts'
+
+/** What questions and answers are made of, besides what valibot itself calls by a name. */
+
+export const integerSchema = v.pipe(v.number(), v.integer())
+/** `2026-11-28`, a day of the calendar. */
+export const daySchema = v.pipe(v.string('date'), v.isoDate('date'), v.check(isDay, 'date'))
+/** `2026-11-28T09:30:00.000Z` */
+export const momentSchema = v.pipe(v.string('date'), v.isoTimestamp('date'))
+/** A code and what it is filled with: apps and the server have words for it. */
+export const faultSchema = v.object({
+  code: v.string(),
+  params: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
+})
+
+/** Which of these are asked for, in their order; words that are none of them are not heard. */
+export const chosenOf = <const O extends readonly string[]>(options: O) =>
+  v.pipe(
+    v.optional(v.array(v.string()), []),
+    v.transform((asked): O[number][] => options.filter((option) => asked.includes(option))),
+    v.array(v.picklist(options)),
+  )
+
+/** What is searched for, so many letters of it. */
+export const searchedFor = (most: number) =>
+  v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((typed) => typed.trim().slice(0, most)),
+    v.string(),
+  )
+
+const countOf = (usual: number, most: number) =>
+  v.pipe(
+    v.optional(v.union([v.number(), v.string()]), usual),
+    v.transform((given) => {
+      const count = Number(given)
+      return Number.isSafeInteger(count) && count > 0 ? Math.min(count, most) : usual
+    }),
+  )
+/** The number of a page, from 1. */
+export const pageNumber = v.pipe(countOf(1, 1_000_000), v.number(), v.integer())
+/** How many come together. */
+export const perPage = (usual: number, most: number) =>
+  v.pipe(countOf(usual, most), v.number(), v.integer(), v.maxValue(most))
