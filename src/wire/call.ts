@@ -80,7 +80,7 @@ export type QuestionAsked<C> = Ids<C> &
   (C extends { readonly question: infer Q extends GenericSchema } ? Fixed<InferInput<Q>> : unknown)
 /** The same as the server reads it. */
 export type QuestionRead<C> = Ids<C> &
-  (C extends { readonly question: infer Q extends GenericSchema } ? Fixed<InferOutput<Q>> : unknown)
+  (C extends { readonly question: infer Q extends GenericSchema } ? InferOutput<Q> : unknown)
 /** What is answered, on both sides. */
 export type AnswerGiven<C> = C extends { readonly answer: infer A extends GenericSchema }
   ? Fixed<InferOutput<A>>

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isDay } from '#domain/kernel/day.ts'
+import { id } from '#domain/kernel/id-schema.ts'
 
 /** What questions and answers are made of, besides what valibot itself calls by a name. */
 
@@ -15,12 +16,15 @@ export const faultSchema = v.object({
 })
 
 /** Which of these are asked for, in their order; words that are none of them are not heard. */
-export const chosenOf = <const O extends readonly string[]>(options: O) =>
+export const someOf = <const O extends readonly string[]>(options: O) =>
   v.pipe(
     v.optional(v.array(v.string()), []),
     v.transform((asked): O[number][] => options.filter((option) => asked.includes(option))),
     v.array(v.picklist(options)),
   )
+
+/** An id where one is asked for; what is none is the empty text. */
+export const perhapsId = v.optional(v.fallback(id, ''))
 
 /** What is searched for, so many letters of it. */
 export const searchedFor = (most: number) =>

@@ -74,7 +74,6 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
     'a count by several people is led on a page made by hand',
   ],
   ['src/client/pages/document/proposals.ts', ['product_receipt'], 'goods that came at new costs may be priced anew'],
-  ['src/client/data/office/statements.ts', ['open'], 'a line that is taken up again'],
   [
     'src/client/pages/own-actions/own-names.ts',
     [

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { StatementLines, StatementSummary } from '#domain/bank/statements/answers.ts'
 import type { MatchLine } from '#domain/bank/statements/matching/match-facts.ts'
 import { type LineState, lineStates, openStates, type StatementLine } from '#domain/bank/statements/statement-line.ts'
 import { plusDays, startOf } from '#domain/kernel/day.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
+import type { StatementLines, StatementSummary } from '#wire/statements.ts'
 import { accountsOf, matchAll } from './match-facts.ts'
 
 /** A statement whose lines are asked for. */

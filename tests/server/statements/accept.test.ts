@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StatementLines } from '#domain/bank/statements/answers.ts'
 import type { LineMeaning } from '#domain/bank/statements/statement-line.ts'
 import { plusDays } from '#domain/kernel/day.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
+import type { StatementLines } from '#wire/statements.ts'
 import { post } from '../../support/shop.ts'
 import { testServer } from '../server.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StatementLines, StatementSummary } from '#domain/bank/statements/answers.ts'
 import { startOf } from '#domain/kernel/day.ts'
 import { currencies } from '#domain/references/currency.ts'
+import type { StatementLines, StatementSummary } from '#wire/statements.ts'
 import { make } from '../../support/actors.ts'
 import { post } from '../../support/shop.ts'
 import { testServer } from '../server.ts'

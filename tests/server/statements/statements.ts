@@ -1,8 +1,9 @@
-import type { AcceptAnswer, ImportAnswer, StatementLines } from '#domain/bank/statements/answers.ts'
 import type { LineMeaning, StatementLine } from '#domain/bank/statements/statement-line.ts'
 import { dayOf, plusDays } from '#domain/kernel/day.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
+import type { AnswerGiven } from '#wire/call.ts'
+import type { AcceptAnswer, importStatementFile, StatementLines } from '#wire/statements.ts'
 import { make } from '../../support/actors.ts'
 import { post } from '../../support/shop.ts'
 import type { testServer } from '../server.ts'
@@ -75,7 +76,11 @@ export function statementCalls(server: Server, shop: BankingShop) {
     const { status, json } = await server.call('POST', path, { as, body })
     return {
       status,
-      ...(json() as { data: AcceptAnswer & ImportAnswer & StatementLines; errors: Row; message: string }),
+      ...(json() as {
+        data: AcceptAnswer & AnswerGiven<typeof importStatementFile> & StatementLines
+        errors: Row
+        message: string
+      }),
     }
   }
   let numbers = 0

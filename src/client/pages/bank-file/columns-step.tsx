@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { columnsLastTime } from '#client/data/office/statements.ts'
+import { askOnce } from '#client/data/ask/call.ts'
 import { RecordPicker } from '#client/fields/record-picker.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
@@ -11,6 +11,7 @@ import { type ColumnMeaning, columnMeanings, isEnoughToRead } from '#domain/bank
 import { guessColumns, readRows, type TextRow } from '#domain/bank/statements/files/read-rows.ts'
 import type { StatementColumns, StatementFile } from '#domain/bank/statements/statement-file.ts'
 import { bank } from '#domain/references/bank.ts'
+import { columnsLastTime } from '#wire/statements.ts'
 import css from './bank-file.module.css'
 import { TroubleList } from './trouble-list.tsx'
 
@@ -38,7 +39,7 @@ export function StatementColumnsStep({ rows, name, busy, onRead }: StatementColu
 
   async function choose(id: string | null) {
     setBank(id)
-    const before = id && (await columnsLastTime(id).catch(() => null))
+    const before = id && (await askOnce(columnsLastTime, { bank_id: id }).catch(() => null))?.columns
     // What was said of another layout does not fit a file whose headings stand elsewhere.
     if (before && before.head === guessColumns(rows).head && widest(before) < width) setLayout(before)
   }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { ask, askOnce } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { previewStatementFile, takeStatementFile } from '#client/data/office/statements.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { bankStatement } from '#domain/bank/bank-statement.ts'
-import type { ImportedStatement } from '#domain/bank/statements/answers.ts'
 import type { TextRow } from '#domain/bank/statements/files/read-rows.ts'
 import type { StatementFile } from '#domain/bank/statements/statement-file.ts'
+import { type ImportedStatement, importStatementFile, previewStatementFile } from '#wire/statements.ts'
 import css from './bank-file.module.css'
 import { StatementColumnsStep } from './columns-step.tsx'
 import { PreviewStep } from './preview-step.tsx'
@@ -56,7 +56,7 @@ export function LoadDialog({ file, onFile, onClose }: LoadDialogProps) {
   async function take(asked: StatementFile) {
     setBusy(true)
     try {
-      const { data } = await takeStatementFile(asked)
+      const { data } = await ask(importStatementFile, asked)
       const made = data.flatMap(({ statement_id }) => statement_id ?? [])
       const count = data.reduce((sum, { added }) => sum + added, 0)
       notify.success(t('load.done', { count }))
@@ -123,7 +123,7 @@ async function begun(file: File): Promise<Step> {
 
 async function previewed(file: StatementFile): Promise<Step> {
   try {
-    return { at: 'preview', file, told: (await previewStatementFile(file)).data }
+    return { at: 'preview', file, told: (await askOnce(previewStatementFile, file)).data }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { at: 'trouble', troubles: refusedIn(error, file) }

@@ -5,9 +5,9 @@ import { Fact, FactList } from '#client/parts/facts.tsx'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { bankStatement } from '#domain/bank/bank-statement.ts'
-import type { ImportedStatement } from '#domain/bank/statements/answers.ts'
 import { incomingOf, outgoingOf } from '#domain/bank/statements/check-statement.ts'
 import type { FileStatement, StatementFile } from '#domain/bank/statements/statement-file.ts'
+import type { ImportedStatement } from '#wire/statements.ts'
 import css from './bank-file.module.css'
 
 interface PreviewStepProps {

@@ -1,15 +1,13 @@
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acceptAllReady, undoAccepted } from '#client/data/office/statements.ts'
+import { ask } from '#client/data/ask/call.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
-import { bankStatement } from '#domain/bank/bank-statement.ts'
-import type { StatementSummary } from '#domain/bank/statements/answers.ts'
-import { may } from '#domain/kernel/permission.ts'
+import { acceptReadyLines, type StatementSummary, undoLines } from '#wire/statements.ts'
 import { tellTrouble } from './tell-trouble.ts'
 
 /** So many are undone in a call. */
@@ -23,11 +21,11 @@ export function AcceptReady({ id, summary }: { id: string; summary: StatementSum
   const [done, setDone] = useState<number | null>(null)
   const { incoming, outgoing } = summary.ready
   const count = summary.states.ready
-  if (!may(actor, bankStatement, 'update') || (count === 0 && done === null)) return null
+  if (!acceptReadyLines.right(actor) || (count === 0 && done === null)) return null
 
   async function undo(ids: readonly string[]) {
     try {
-      for (let at = 0; at < ids.length; at += atOnce) await undoAccepted(id, ids.slice(at, at + atOnce))
+      for (let at = 0; at < ids.length; at += atOnce) await ask(undoLines, { id, ids: ids.slice(at, at + atOnce) })
       notify.success(t('undone', { count: ids.length }))
     } catch (error) {
       tellTrouble(error)
@@ -46,7 +44,7 @@ export function AcceptReady({ id, summary }: { id: string; summary: StatementSum
     setDone(0)
     try {
       for (let left = 1; left > 0; ) {
-        const answer = await acceptAllReady(id)
+        const answer = await ask(acceptReadyLines, { id })
         accepted.push(...answer.data.filter(({ outcome }) => outcome === 'accepted').map((one) => one.id))
         refused += answer.data.filter(({ outcome }) => outcome === 'refused').length
         setDone(accepted.length)

@@ -1,15 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchLinesAgain } from '#client/data/office/statements.ts'
+import { ask } from '#client/data/ask/call.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { cx } from '#client/parts/cx.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { useStrayKeys } from '#client/parts/use-stray-keys.ts'
-import { bankStatement } from '#domain/bank/bank-statement.ts'
-import type { StatementSummary } from '#domain/bank/statements/answers.ts'
-import { may } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
+import { matchLines, type StatementSummary } from '#wire/statements.ts'
 import { type Chip, StateChips } from './chips.tsx'
 import { comeBackTo } from './left-for.ts'
 import { LineList } from './line-list.tsx'
@@ -30,7 +28,7 @@ export function Desk({ statement, summary }: DeskProps) {
   const { t } = useTranslation('statements')
   const actor = useActor()
   const narrow = useMedia(phoneWidth)
-  const mayDecide = may(actor, bankStatement, 'update')
+  const mayDecide = matchLines.right(actor)
   const [chip, setChip] = useState<Chip>('all')
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -41,7 +39,7 @@ export function Desk({ statement, summary }: DeskProps) {
 
   // Whoever comes back from a new order finds it matched.
   useEffect(() => {
-    if (comeBackTo(statement.id) !== null) matchLinesAgain(statement.id).catch(tellTrouble)
+    if (comeBackTo(statement.id) !== null) ask(matchLines, { id: statement.id }).catch(tellTrouble)
   }, [statement.id])
 
   function hear({ key }: { readonly key: string }) {

@@ -1,11 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useDeferredValue, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDocumentsFor } from '#client/data/office/statements.ts'
+import { useCall } from '#client/data/ask/call.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { EmptyState, SkeletonRows } from '#client/parts/states.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import type { LineMeaning, StatementLine } from '#domain/bank/statements/statement-line.ts'
+import { documentsForLine } from '#wire/statements.ts'
 import { signed } from './line-row.tsx'
 import css from './panel.module.css'
 import { ProposalCard } from './proposal-card.tsx'
@@ -21,7 +23,8 @@ interface FindDialogProps {
 export function FindDialog({ statement, line, onAccept, onClose }: FindDialogProps) {
   const { t } = useTranslation('statements')
   const [search, setSearch] = useState('')
-  const { data, error } = useDocumentsFor(statement, line.id, useDeferredValue(search.trim()))
+  const asked = { id: statement, line: line.id, search: useDeferredValue(search.trim()) }
+  const { data: found, error } = useCall(documentsForLine, asked, { placeholderData: keepPreviousData })
   return (
     <Dialog title={t('find.title')} subtitle={signed(line.amount)} size="md" onClose={onClose}>
       <div className={css.found}>
@@ -35,12 +38,12 @@ export function FindDialog({ statement, line, onAccept, onClose }: FindDialogPro
         />
         {error ? (
           <EmptyState title={error.message} />
-        ) : !data ? (
+        ) : !found ? (
           <SkeletonRows rows={3} columns={2} />
-        ) : data.length === 0 ? (
+        ) : found.data.length === 0 ? (
           <EmptyState title={t('find.none')} text={t('find.noneText')} />
         ) : (
-          data.map((proposal) => (
+          found.data.map((proposal) => (
             <ProposalCard
               key={proposal.means.id}
               line={line}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { StatementSummary } from '#domain/bank/statements/answers.ts'
+import type { StatementSummary } from '#wire/statements.ts'
 import css from './statements.module.css'
 
 /** How far the statement is. */

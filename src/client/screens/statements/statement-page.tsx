@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
+import { useCall } from '#client/data/ask/call.ts'
 import { useRow } from '#client/data/ask/use-row.ts'
-import { useSummary } from '#client/data/office/statements.ts'
 import { StatementsTool } from '#client/pages/bank-file/statements-tool.tsx'
 import { wayBack } from '#client/pages/list/way-back.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
@@ -14,10 +14,14 @@ import { ErrorState } from '#client/parts/states.tsx'
 import { bankStatement } from '#domain/bank/bank-statement.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { summaryOfStatement } from '#wire/statements.ts'
 import { AcceptReady } from './accept-ready.tsx'
 import { Desk } from './desk.tsx'
 import css from './statements.module.css'
 import { SumsStrip } from './sums-strip.tsx'
+import { lookAgain } from './use-lines.ts'
+
+const useSummary = (id: string) => useCall(summaryOfStatement, { id }, { refetchInterval: lookAgain })
 
 /** A bank statement: what it comes to beside the books, its lines, and what each of them means. */
 export function StatementPage() {

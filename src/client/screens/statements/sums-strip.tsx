@@ -7,10 +7,10 @@ import { mayCreate } from '#client/pages/form/form-rights.ts'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { formatMoney } from '#client/parts/format.ts'
-import type { StatementSummary } from '#domain/bank/statements/answers.ts'
 import { startOf } from '#domain/kernel/day.ts'
 import { initialBalanceBank } from '#domain/money/opening-balances.ts'
 import type { ReadRow } from '#store/port.ts'
+import type { StatementSummary } from '#wire/statements.ts'
 import css from './statements.module.css'
 
 /** What the statement says, what the books hold at its end, and whether both are the same. */

@@ -1,9 +1,9 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { acceptLineAs, decideLine, matchLinesAgain, undoAccepted } from '#client/data/office/statements.ts'
+import { ask } from '#client/data/ask/call.ts'
 import { notify } from '#client/parts/messages.ts'
-import type { AcceptedLine } from '#domain/bank/statements/answers.ts'
 import { confidenceOf, type LineMeaning, type StatementLine } from '#domain/bank/statements/statement-line.ts'
+import { type AcceptedLine, acceptLines, decideLines, matchLines, undoLines } from '#wire/statements.ts'
 import { tellTrouble } from './tell-trouble.ts'
 
 interface Around {
@@ -47,7 +47,7 @@ export function useDeeds(id: string, { next, focus }: Around) {
 
   const accept = (line: StatementLine, means: LineMeaning) =>
     alone(async () => {
-      const { data } = await acceptLineAs(id, line.id, means)
+      const { data } = await ask(acceptLines, { id, lines: [{ id: line.id, means }] })
       const [told] = data
       if (!told) return
       tell(told)
@@ -58,13 +58,13 @@ export function useDeeds(id: string, { next, focus }: Around) {
 
   const undo = (line: StatementLine) =>
     alone(async () => {
-      const { data } = await undoAccepted(id, [line.id])
+      const { data } = await ask(undoLines, { id, ids: [line.id] })
       for (const told of data) tell(told)
     })
 
   const set = (line: StatementLine, state: 'later' | 'left_out' | 'open', reason: string | null = null) =>
     alone(async () => {
-      await decideLine(id, line.id, state, reason)
+      await ask(decideLines, { id, ids: [line.id], state, reason })
       if (state === 'open') return
       notify.success(t(`set.${state}`), { label: t('undo'), run: () => void set(line, 'open') })
       next()
@@ -83,7 +83,7 @@ export function useDeeds(id: string, { next, focus }: Around) {
     },
     match: () =>
       alone(async () => {
-        const { matched } = await matchLinesAgain(id)
+        const { matched } = await ask(matchLines, { id })
         notify.success(t('matched', { count: matched }))
       }),
   }

@@ -1,7 +1,14 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { linesAtOnce, useLinePages } from '#client/data/office/statements.ts'
+import { asQuery } from '#client/data/ask/call.ts'
 import type { StatementLine } from '#domain/bank/statements/statement-line.ts'
+import { linesOfStatement } from '#wire/statements.ts'
 import { type Chip, chips } from './chips.tsx'
+
+/** Milliseconds: others may decide lines of the same statement. */
+export const lookAgain = 15_000
+/** Lines that come together. */
+const linesAtOnce = 200
 
 export type LinesShown = ReturnType<typeof useStatementLines>
 
@@ -15,7 +22,13 @@ export function useStatementLines(id: string, chip: Chip, typed: string) {
   const first = Math.floor(view.first / linesAtOnce) + 1
   const last = Math.max(first, Math.floor(view.last / linesAtOnce) + 1)
   const pages = useMemo(() => Array.from({ length: last - first + 1 }, (_, at) => first + at), [first, last])
-  const answers = useLinePages(id, { states: chips[chip], search }, pages)
+  const answers = useQueries({
+    queries: pages.map((page) => ({
+      ...asQuery(linesOfStatement, { id, state: chips[chip], search, page, per_page: linesAtOnce }),
+      placeholderData: keepPreviousData,
+      refetchInterval: lookAgain,
+    })),
+  })
   const known = answers.find(({ data }) => data)?.data
   const total = known?.total ?? 0
   const of = (index: number): StatementLine | undefined => {
