@@ -16,41 +16,6 @@ export const mergeSchema = v.object({
 })
 export type Merging = v.InferOutput<typeof mergeSchema>
 
-/** What follows from a merge, told before it. */
-export interface MergeEffects {
-  readonly records: readonly { readonly resource: string; readonly count: number }[]
-  readonly balances: readonly MovingBalance[]
-  /** What the one that stays takes over because it has none, such as prices by price type. */
-  readonly values: readonly { readonly each: string; readonly value: number; readonly from: string }[]
-}
-
-/** What a register holds of one of those to be merged. */
-export interface MovingBalance {
-  readonly register: string
-  /** Whose it is now. */
-  readonly id: string
-  /** The dimensions that are never summed over: the currency. */
-  readonly apart: Readonly<Record<string, string>>
-  readonly sums: Readonly<Record<string, number>>
-}
-
-/** Records that agree in a field that mostly tells them apart. */
-export interface Alike {
-  readonly field: string
-  readonly ids: readonly string[]
-}
-
-/** A merge that was made, and when it was undone. */
-export interface MergeMade {
-  readonly id: string
-  readonly into_id: string
-  readonly into_name: string
-  readonly from: readonly { readonly id: string; readonly name: string }[]
-  readonly at: string
-  readonly user: string
-  readonly undone_at: string | null
-}
-
 /** The right to merge records of this kind. */
 export const mergeRight = ({ permission }: Pick<Resource, 'permission'>) => `${permission}.merge`
 

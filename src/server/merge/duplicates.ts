@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { keyOf } from '#domain/kernel/field.ts'
-import type { Alike } from '#domain/kernel/merging.ts'
 import { fieldOf, type Resource } from '#domain/kernel/resource.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { tableOf } from '#store/sql/rows/tables.ts'
 import { list, name } from '#store/sql/rows/where.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { Alike } from '#wire/merges.ts'
 
 /** So many groups are told at once: what is merged makes room for others. */
 const most = 100

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { MergeMade } from '#domain/kernel/merging.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { tableOf } from '#store/sql/rows/tables.ts'
 import { name } from '#store/sql/rows/where.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { MergeMade } from '#wire/merges.ts'
 
 /** What was merged into what, the newest first; of one record, if it is named. */
 export async function mergesOf(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { keyOf } from '#domain/kernel/field.ts'
-import type { MergeEffects, Merging, MovingBalance } from '#domain/kernel/merging.ts'
+import type { Merging } from '#domain/kernel/merging.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
@@ -9,6 +9,7 @@ import { placesNaming } from '#store/sql/books/followed.ts'
 import { list, name } from '#store/sql/rows/where.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
+import type { MergeEffects } from '#wire/merges.ts'
 import { type MergeAsked, mergeable } from './merge.ts'
 import { idsNaming, kindsNaming } from './references.ts'
 import { valuesLacked, valuesOf } from './values.ts'
@@ -39,8 +40,8 @@ async function balancesOf(
   { resource, actor }: { readonly resource: Resource; readonly actor: Actor },
   organisation_id: string,
   ids: readonly string[],
-): Promise<readonly MovingBalance[]> {
-  const found: MovingBalance[] = []
+): Promise<MergeEffects['balances']> {
+  const found: MergeEffects['balances'][number][] = []
   for (const { register, key } of placesNaming(resource.name)) {
     if (register.kept !== 'balance' || !may(actor, register, 'read')) continue
     const sums = Object.keys(seenRegister(actor, register).resources)

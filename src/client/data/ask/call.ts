@@ -37,7 +37,10 @@ export const asQuery = <C extends WireCall>(call: C, asked: QuestionAsked<C>) =>
   ...(call.kept && { gcTime: Number.POSITIVE_INFINITY }),
 })
 
-type How<C> = Pick<UseQueryOptions<AnswerGiven<C>, ApiError>, 'enabled' | 'placeholderData' | 'refetchInterval'>
+type How<C> = Pick<
+  UseQueryOptions<AnswerGiven<C>, ApiError>,
+  'enabled' | 'gcTime' | 'placeholderData' | 'refetchInterval'
+>
 
 /** What the server answers, asked again as soon as it can be reached; `how` is for a page that looks at it in its own way. */
 export function useCall<C extends WireCall>(call: C, asked: QuestionAsked<C>, how: How<C> = {}) {

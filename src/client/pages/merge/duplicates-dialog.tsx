@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '#client/data/ask/call.ts'
 import { useRows } from '#client/data/ask/use-rows.ts'
-import { ApiError } from '#client/data/call/api-error.ts'
-import { duplicatesIn } from '#client/data/office/merges.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type Resource, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { mergeCallsOf } from '#wire/merges.ts'
 import css from './merge.module.css'
 import MergeDialog from './merge-dialog.tsx'
 import { RecentMerges } from './recent-merges.tsx'
@@ -24,12 +23,7 @@ export default function DuplicatesDialog({ resource, onClose }: DuplicatesDialog
   const { t } = useTranslation(['bulk', 'common'])
   const words = useWords(resource)
   const [merging, setMerging] = useState<readonly ReadRow[] | null>(null)
-  const { data, error, refetch } = useQuery({
-    queryKey: ['duplicates', resource.name],
-    queryFn: ({ signal }) => duplicatesIn(resource, signal),
-    gcTime: 0,
-    retry: false,
-  })
+  const { data, error, refetch } = useCall(mergeCallsOf(resource).duplicates, {}, { gcTime: 0 })
   const rows = useRows(resource, data?.flatMap(({ ids }) => ids) ?? [])
   if (merging)
     return (
@@ -38,7 +32,7 @@ export default function DuplicatesDialog({ resource, onClose }: DuplicatesDialog
   return (
     <Dialog title={t('duplicates.title')} subtitle={words.many} onClose={onClose}>
       <div className={css.merge}>
-        {error instanceof ApiError && (
+        {error && (
           <div className={css.refused}>
             <p className={css.trouble} role="alert">
               {error.message}

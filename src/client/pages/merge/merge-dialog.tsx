@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadAreas } from '#client/data/areas.ts'
+import { askOnce, asQuery } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
 import { useReach } from '#client/data/call/connection.ts'
-import { mergeEffects, mergeRecords } from '#client/data/office/merges.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
@@ -15,13 +15,14 @@ import { keyed } from '#domain/kernel/field.ts'
 import { differingKeys } from '#domain/kernel/merging.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
+import { type MergeEffects, mergeCallsOf } from '#wire/merges.ts'
 import { answersOf } from '../bulk/bulk-fields.ts'
 import { recordCode } from '../code.ts'
 import { fieldNameOf, ValueText } from '../form/value-text.tsx'
+import { makeMerge, takeMergeBack } from './make-merge.ts'
 import css from './merge.module.css'
 import { MovingBalances } from './moving-balances.tsx'
 import { TakenValues } from './taken-values.tsx'
-import { takeMergeBack } from './undo-merge.ts'
 
 interface MergeDialogProps {
   resource: Resource
@@ -45,11 +46,13 @@ export default function MergeDialog({ resource, rows, onClose, onDone }: MergeDi
   const usual = (key: string) =>
     [...rows.filter(({ id }) => id === into), ...rows].find((row) => isFilled(row[key]))?.id ?? into
   const called = (row: ReadRow) => titleOf(resource, row, currentLanguage())
-  const effects = useQuery({
-    queryKey: ['merge', resource.name, into, from.join()],
+  const { preview } = mergeCallsOf(resource)
+  const asked = { into, from, fields: {} }
+  const effects = useQuery<MergeEffects, ApiError>({
+    queryKey: asQuery(preview, asked).queryKey,
     queryFn: async ({ signal }) => {
       await loadAreas()
-      return mergeEffects(resource, { into, from, fields: {} }, signal)
+      return askOnce(preview, asked, signal)
     },
     enabled: from.length > 0 && state !== 'offline',
     gcTime: 0,
@@ -64,7 +67,7 @@ export default function MergeDialog({ resource, rows, onClose, onDone }: MergeDi
       if (source && source.id !== into) fields[key] = source[key] ?? null
     }
     try {
-      const id = await mergeRecords(resource, { into, from, fields })
+      const id = await makeMerge(resource, { into, from, fields })
       const stays = rows.find((row) => row.id === into)
       notify.success(t('merge.done', { name: stays ? called(stays) : '' }), {
         label: t('undo'),
@@ -83,7 +86,7 @@ export default function MergeDialog({ resource, rows, onClose, onDone }: MergeDi
   const trouble =
     state === 'offline'
       ? t('merge.offline')
-      : effects.error instanceof ApiError
+      : effects.error
         ? (Object.values(effects.error.errors).flat()[0] ?? effects.error.message)
         : null
   return (

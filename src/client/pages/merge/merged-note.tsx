@@ -1,18 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { mergesMade } from '#client/data/office/merges.ts'
+import { useCall } from '#client/data/ask/call.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { mergeCallsOf } from '#wire/merges.ts'
 import { withForms } from '../form/open-form.ts'
 
 /** Leads from a record that went in a merge to the one that stands in for it. */
 export default function MergedNote({ resource, id }: { resource: Resource; id: string }) {
   const { t } = useTranslation('bulk')
-  const { data } = useQuery({
-    queryKey: ['merges', resource.name, id],
-    queryFn: ({ signal }) => mergesMade(resource, id, signal),
-    retry: false,
-  })
+  const { data } = useCall(mergeCallsOf(resource).made, { record: id })
   const found = data?.find(({ into_id, undone_at }) => into_id !== id && !undone_at)
   if (!found) return null
   const form = { resource: resource.name, id: found.into_id, mode: 'view' } as const

@@ -1,18 +1,16 @@
 import { useTranslation } from 'react-i18next'
 import { useTitles } from '#client/data/ask/use-titles.ts'
-import type { mergeEffects } from '#client/data/office/merges.ts'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { registerNamed } from '#domain/books.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { targetsOf } from '#domain/kernel/field.ts'
 import type { ReadRow } from '#store/port.ts'
+import type { MergeEffects } from '#wire/merges.ts'
 import css from './merge.module.css'
 
-type Balances = Awaited<ReturnType<typeof mergeEffects>>['balances']
-
 interface MovingBalancesProps {
-  balances: Balances
+  balances: MergeEffects['balances']
   rows: readonly ReadRow[]
   called: (row: ReadRow) => string
 }

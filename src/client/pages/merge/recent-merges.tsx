@@ -1,23 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mergesMade, whyMergeStays } from '#client/data/office/merges.ts'
+import { useCall } from '#client/data/ask/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
-import type { MergeMade } from '#domain/kernel/merging.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { type MergeMade, mergeCallsOf } from '#wire/merges.ts'
+import { takeMergeBack } from './make-merge.ts'
 import css from './merge.module.css'
-import { takeMergeBack } from './undo-merge.ts'
 
 /** What was merged lately, each with its undo, or with what stops it. */
 export function RecentMerges({ resource, onDone }: { resource: Resource; onDone: () => void }) {
   const { t } = useTranslation('bulk')
-  const { data, refetch } = useQuery({
-    queryKey: ['merges', resource.name, 'latest'],
-    queryFn: ({ signal }) => mergesMade(resource, null, signal),
-    gcTime: 0,
-    retry: false,
-  })
+  const { data, refetch } = useCall(mergeCallsOf(resource).made, {}, { gcTime: 0 })
   if (!data || data.length === 0) return null
   return (
     <section>
@@ -44,13 +38,9 @@ const shown = 10
 function RecentMerge({ resource, made, onDone }: { resource: Resource; made: MergeMade; onDone: () => void }) {
   const { t } = useTranslation('bulk')
   const [busy, setBusy] = useState(false)
-  const { data: stops } = useQuery({
-    queryKey: ['merges', resource.name, 'stops', made.id],
-    queryFn: ({ signal }) => whyMergeStays(resource, made.id, signal),
-    enabled: made.undone_at === null,
-    gcTime: 0,
-    retry: false,
-  })
+  const isMade = made.undone_at === null
+  const { data } = useCall(mergeCallsOf(resource).whyNotUndone, { id: made.id }, { enabled: isMade, gcTime: 0 })
+  const stops = data?.stops
   async function undo() {
     setBusy(true)
     await takeMergeBack(resource, made.id)
@@ -66,7 +56,7 @@ function RecentMerge({ resource, made, onDone }: { resource: Resource; made: Mer
         </small>
         {stops && <small className={css.stops}>{stops}</small>}
       </span>
-      {made.undone_at === null && (
+      {isMade && (
         <Button size="sm" busy={busy} disabled={stops !== null} onClick={() => void undo()}>
           {t('undo')}
         </Button>

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import { useTitles } from '#client/data/ask/use-titles.ts'
-import type { mergeEffects } from '#client/data/office/merges.ts'
 import { formatMoney } from '#client/parts/format.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
+import type { MergeEffects } from '#wire/merges.ts'
 import css from './merge.module.css'
 
 interface TakenValuesProps {
   /** The kind of record that each value is said by, such as price types. */
   of: string
-  values: Awaited<ReturnType<typeof mergeEffects>>['values']
+  values: MergeEffects['values']
 }
 
 /** The prices that the record that stays takes over because it has none of their price type. */
