@@ -9,7 +9,7 @@ import { slowness } from '../support/patience.ts'
 import { root } from './sources.ts'
 
 /** In the order in which they build on each other. */
-const names = ['add-a-reference', 'add-a-register', 'add-a-document', 'add-a-report']
+const names = ['add-a-reference', 'add-a-register', 'add-a-document', 'add-a-report', 'add-a-call']
 const pages = names.map((name) => readFileSync(join(root, 'docs/how-to', `${name}.md`), 'utf8'))
 const commands = pages.flatMap((page) => [...page.matchAll(/npm run migration -- (\w+)/g)].map(([, name = '']) => name))
 
@@ -44,18 +44,20 @@ const proofs = [
   'tests/domain/documents.test.ts',
   'tests/domain/till/documents.test.ts',
 ]
-const written = 'tests/store/money-at-hand.test.ts'
+const written = ['tests/store/money-at-hand.test.ts', 'tests/server/advances.test.ts']
 const spoken = ['tests/house/locales.test.ts', 'tests/house/keys.test.ts', 'tests/house/arrows.test.ts']
 
 test(
-  'whoever does what they say has a reference, a register, a document and a report that hold',
+  'whoever does what they say has a reference, a register, a document, a report and a call that hold',
   async () => {
     for (const piece of pages.flatMap(piecesOf)) write(copy, piece)
-    const include = ['src/domain', ...proofs, written]
-    writeFileSync(join(copy, 'touched.json'), JSON.stringify({ extends: './tsconfig.json', include }))
+    const include = ['src/domain', 'src/wire', 'src/client/screens/partner', ...proofs, ...written]
+    // The whole project has them by its packages.
+    const compilerOptions = { lib: ['ESNext', 'DOM', 'DOM.Iterable'] }
+    writeFileSync(join(copy, 'touched.json'), JSON.stringify({ extends: './tsconfig.json', compilerOptions, include }))
     expect(await run(tool('typescript/bin/tsc'), '--noEmit', '-p', 'touched.json')).toBe('')
     expect(await run('scripts/migration.ts', commands.at(-1) ?? '')).toBe('')
-    const asked = [...proofs, written, ...spoken, '-t', 'advance|every|language|text']
+    const asked = [...proofs, ...written, ...spoken, '-t', 'advance|every|language|text']
     expect(await run(tool('vitest/vitest.mjs'), 'run', '--project', '!browser', ...asked)).toBe('')
   },
   240_000 * slowness,
