@@ -14,6 +14,8 @@ type Addressed =
 interface Written {
   /** Who may make it: the gate asks, and so do the menus and buttons that lead to it. */
   readonly right: 'everybody' | 'signed-in' | 'in-person' | ((actor: Actor) => boolean)
+  /** Parts of the address that are no ids, and come as they stand. */
+  readonly texts?: readonly string[]
   /** What it is asked with besides the ids of its address: in the query, or in the body of what changes something. */
   readonly question?: GenericSchema
   /** What stands under `data` of the answer. */

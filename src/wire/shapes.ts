@@ -34,16 +34,18 @@ export const searchedFor = (most: number) =>
     v.string(),
   )
 
-const countOf = (usual: number, most: number) =>
+const countOf = (usual: number, most: number, least: number) =>
   v.pipe(
     v.optional(v.union([v.number(), v.string()]), usual),
     v.transform((given) => {
       const count = Number(given)
-      return Number.isSafeInteger(count) && count > 0 ? Math.min(count, most) : usual
+      return Number.isSafeInteger(count) && count >= least ? Math.min(count, most) : usual
     }),
   )
 /** The number of a page, from 1. */
-export const pageNumber = v.pipe(countOf(1, 1_000_000), v.number(), v.integer())
+export const pageNumber = v.pipe(countOf(1, 1_000_000, 1), v.number(), v.integer())
+/** The place of the first that is wanted, from 0. */
+export const fromPlace = v.pipe(countOf(0, 1_000_000, 0), v.number(), v.integer())
 /** How many come together. */
-export const perPage = (usual: number, most: number) =>
-  v.pipe(countOf(usual, most), v.number(), v.integer(), v.maxValue(most))
+export const countUpTo = (usual: number, most: number) =>
+  v.pipe(countOf(usual, most, 1), v.number(), v.integer(), v.maxValue(most))

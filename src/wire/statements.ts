@@ -14,12 +14,12 @@ import { id } from '#domain/kernel/id-schema.ts'
 import { type Actor, can, may } from '#domain/kernel/permission.ts'
 import { type AnswerGiven, call } from './call.ts'
 import {
+  countUpTo,
   daySchema,
   integerSchema,
   momentSchema,
   pageNumber,
   perhapsId,
-  perPage,
   searchedFor,
   someOf,
 } from './shapes.ts'
@@ -142,7 +142,7 @@ export const linesOfStatement = call('bank_statement.lines', {
     state: someOf(lineStates),
     search: searchedFor(100),
     page: pageNumber,
-    per_page: perPage(100, 500),
+    per_page: countUpTo(100, 500),
   }),
   answer: v.object({ data: v.array(line), total: integerSchema }),
   says: 'The lines of a statement with what they may mean, the best proposal first',

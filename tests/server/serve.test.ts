@@ -5,13 +5,13 @@ import { answerError } from '#server/http/errors.ts'
 import { readParams } from '#server/http/params.ts'
 import { serve } from '#server/http/serve.ts'
 import { call } from '#wire/call.ts'
-import { pageNumber, perPage, someOf } from '#wire/shapes.ts'
+import { countUpTo, pageNumber, someOf } from '#wire/shapes.ts'
 
 const id = '019aa000-0000-7000-8000-000000000000'
 const rows = call('thing.rows', {
   get: '/thing/:id/rows',
   right: 'everybody',
-  question: v.object({ state: someOf(['new', 'old']), page: pageNumber, per_page: perPage(100, 500) }),
+  question: v.object({ state: someOf(['new', 'old']), page: pageNumber, per_page: countUpTo(100, 500) }),
   answer: v.object({ asked: v.unknown() }),
   says: 'What was understood of a question',
 })

@@ -5,14 +5,14 @@ import { importKinds } from './kinds.ts'
 const short = v.pipe(v.string('text'), v.maxLength(250, 'max_length'))
 const key = v.pipe(v.string('text'), v.maxLength(60, 'max_length'))
 const mostColumns = 200
-const columns = v.pipe(v.array(v.nullable(key), 'lines'), v.maxLength(mostColumns, 'max_lines'))
+const columns = v.pipe(v.array(v.nullable(key), 'lines'), v.maxLength(mostColumns, 'max_lines'), v.readonly())
 
 /** How a sheet is taken. */
 export const importSettingSchema = v.object({
   /** The key of each column; null for what is not taken. */
   columns,
   /** By which keys what is there already is looked for. */
-  match: v.pipe(v.array(key, 'lines'), v.maxLength(10, 'max_lines')),
+  match: v.pipe(v.array(key, 'lines'), v.maxLength(10, 'max_lines'), v.readonly()),
   existing: v.picklist(['update', 'skip'], 'choice'),
   /** What becomes of rows whose record bears quite another name: a person looks at each, or they are taken as they are. */
   renamed: v.optional(v.picklist(['refuse', 'take'], 'choice'), 'refuse'),
@@ -21,7 +21,7 @@ export const importSettingSchema = v.object({
   /** Whether categories, brands and options that are not there yet are made. */
   missing: v.picklist(['make', 'refuse'], 'choice'),
   /** What empty cells take, by column. */
-  fill: v.record(key, short),
+  fill: v.pipe(v.record(key, short), v.readonly()),
 })
 export type ImportSetting = v.InferOutput<typeof importSettingSchema>
 

@@ -41,7 +41,7 @@ const isInQuery = ({ method }: WireCall) => method === 'GET' || method === 'DELE
 /** The ids of the address, `not_found` for what is none, and what is asked beside them. */
 function questionIn(call: WireCall, request: FastifyRequest): object {
   const ids = Object.entries(request.params as Readonly<Record<string, string>>).map(([name, given]) => {
-    const id = idFrom(given)
+    const id = call.texts?.includes(name) ? given : idFrom(given)
     if (!id) throw new Refused('not_found')
     return [name, id]
   })

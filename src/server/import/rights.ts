@@ -1,11 +1,10 @@
-import { type ImportKind, importKinds, importRights } from '#domain/import/kinds.ts'
+import { type ImportKind, importRights } from '#domain/import/kinds.ts'
 import { type Actor, can, type Needed } from '#domain/kernel/permission.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { HeldImport } from './held.ts'
 
 /** Who may create such records may import them. */
 export const mayImport = (actor: Actor, kind: ImportKind) => can(actor, importRights[kind])
-export const mayImportAny = (actor: Actor) => importKinds.some((kind) => mayImport(actor, kind))
 
 const debits = 'initial_balance_debits.create'
 const credits = 'initial_balance_credits.create'

@@ -1,5 +1,6 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
+import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type AnswerGiven, type QuestionAsked, subjectOf, type WireCall } from '#wire/call.ts'
 import { api } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
@@ -30,9 +31,9 @@ export function askOnce<C extends WireCall>(call: C, asked: QuestionAsked<C>, si
   return api<AnswerGiven<C>>(path, { ...sent, ...(signal && { signal }) })
 }
 
-/** A question as the cache of answers knows it: for `useQueries`. */
+/** A question as the cache of answers knows it, in the language in which it is answered: for `useQueries`. */
 export const asQuery = <C extends WireCall>(call: C, asked: QuestionAsked<C>) => ({
-  queryKey: [call.kept ? 'told' : 'call', call.name, 'server', call.address, asked] as const,
+  queryKey: [call.kept ? 'told' : 'call', call.name, 'server', call.address, asked, currentLanguage()] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => askOnce(call, asked, signal),
   ...(call.kept && { gcTime: Number.POSITIVE_INFINITY }),
 })
@@ -45,7 +46,9 @@ type How<C> = Pick<
 /** What the server answers, asked again as soon as it can be reached; `how` is for a page that looks at it in its own way. */
 export function useCall<C extends WireCall>(call: C, asked: QuestionAsked<C>, how: How<C> = {}) {
   const before = call.kept && { placeholderData: (before: AnswerGiven<C> | undefined) => before }
-  return useAskedAgain(useQuery<AnswerGiven<C>, ApiError>({ ...asQuery(call, asked), ...before, ...how } as never))
+  return useAskedAgain(
+    useQuery<AnswerGiven<C>, ApiError>({ ...asQuery(call, asked), ...before, ...how } as never, queryClient),
+  )
 }
 
 const underWay = new Set<string>()
@@ -62,12 +65,15 @@ export async function ask<C extends WireCall>(call: C, asked: QuestionAsked<C>):
     return await askOnce(call, asked)
   } finally {
     underWay.delete(same)
-    await askedAnew(subjectOf(call))
+    await askedAnew(subjectOf(call), call.method === 'DELETE' ? asked : null)
   }
 }
 
-const askedAnew = (subject: string) =>
+/** Makes old what was read of a subject, but for what is gone. */
+export const askedAnew = (subject: string, gone: { readonly id?: string } | null = null) =>
   queryClient.invalidateQueries({
-    predicate: ({ queryKey: [kind, name] }) =>
-      (kind === 'call' || kind === 'told') && String(name).startsWith(`${subject}.`),
+    predicate: ({ queryKey: [kind, name, , , asked] }) =>
+      (kind === 'call' || kind === 'told') &&
+      String(name).startsWith(`${subject}.`) &&
+      !(gone && (asked as { readonly id?: string }).id === gone.id),
   })

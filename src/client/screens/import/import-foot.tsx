@@ -2,19 +2,20 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { ask } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { isGoing, moveImportOn, runImport, throwAway } from '#client/data/office/imports.ts'
 import { confirm } from '#client/parts/ask.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
-import type { ImportTold } from '#domain/import/answers.ts'
 import { sheetColumns } from '#domain/import/columns.ts'
 import type { RowsRun } from '#domain/import/setting.ts'
+import { dropImport, type ImportTold, runImport, stopImport, undoImport } from '#wire/imports.ts'
 import { follow } from './followed.ts'
 import css from './import.module.css'
 import { importRoute } from './places.ts'
 import { saveFaults } from './save-files.ts'
+import { isGoing } from './use-import.ts'
 import { useColumnName } from './words.ts'
 
 interface ImportFootProps {
@@ -34,7 +35,7 @@ export function ImportFoot({ told, onNext }: ImportFootProps) {
   const taken = counts.created + counts.updated
   const leftOut = counts.fault + counts.refused + counts.kept
 
-  async function act(deed: () => Promise<void>) {
+  async function act(deed: () => Promise<unknown>) {
     setBusy(true)
     try {
       await deed()
@@ -45,10 +46,10 @@ export function ImportFoot({ told, onNext }: ImportFootProps) {
       setBusy(false)
     }
   }
-  const stop = () => void act(() => moveImportOn(id, 'stop'))
+  const stop = () => void act(() => ask(stopImport, { id }))
   const run = (rows: RowsRun) => () =>
     void act(async () => {
-      await runImport(id, rows)
+      await ask(runImport, { id, rows })
       follow(id)
     })
   async function undo() {
@@ -62,7 +63,7 @@ export function ImportFoot({ told, onNext }: ImportFootProps) {
       })
     )
       void act(async () => {
-        await moveImportOn(id, 'undo')
+        await ask(undoImport, { id })
         follow(id)
       })
   }
@@ -99,7 +100,7 @@ export function ImportFoot({ told, onNext }: ImportFootProps) {
             disabled={busy}
             onClick={() =>
               void act(async () => {
-                await throwAway(id)
+                await ask(dropImport, { id })
                 void navigate(importRoute)
               })
             }

@@ -2,16 +2,16 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
+import { ask } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { setImport, useImport } from '#client/data/office/imports.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { ErrorState, SkeletonRows } from '#client/parts/states.tsx'
-import type { ImportTold } from '#domain/import/answers.ts'
 import type { ImportSetting, RowState } from '#domain/import/setting.ts'
+import { type ImportTold, setImport } from '#wire/imports.ts'
 import { Counts } from './counts.tsx'
 import css from './import.module.css'
 import { ImportFoot } from './import-foot.tsx'
@@ -19,6 +19,7 @@ import { faultyCells } from './next-fault.ts'
 import { importRoute } from './places.ts'
 import { SettingBar } from './setting-bar.tsx'
 import { SheetTable } from './sheet-table.tsx'
+import { useImport } from './use-import.ts'
 
 /** A sheet: what its columns hold, what would become of its rows, and how far that is. */
 export function ImportPage() {
@@ -49,7 +50,7 @@ function Whole({ told }: { told: ImportTold }) {
   async function set(setting: ImportSetting) {
     setBusy(true)
     try {
-      await setImport(told.id, setting)
+      await ask(setImport, { id: told.id, ...setting })
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason
       notify.error(reason.status === 0 ? t('offline') : reason.message)

@@ -2,13 +2,13 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { isGoing, useImport } from '#client/data/office/imports.ts'
 import { formatInteger } from '#client/parts/format.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { follow } from './followed.ts'
 import css from './import.module.css'
 import { importRoute } from './places.ts'
+import { isGoing, useImport } from './use-import.ts'
 
 /** How far the import is that this device began, wherever the person is meanwhile. */
 export default function ImportSign({ id }: { id: string }) {

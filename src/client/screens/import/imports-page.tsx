@@ -3,8 +3,8 @@ import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { ask, askOnce, useCall } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { bringSheet, ownImportColumns, useImports } from '#client/data/office/imports.ts'
 import { userCan } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
@@ -18,6 +18,7 @@ import { EmptyState } from '#client/parts/states.tsx'
 import { sheetColumns } from '#domain/import/columns.ts'
 import { type ImportKind, importKinds, importRights } from '#domain/import/kinds.ts'
 import { mostRows } from '#domain/import/setting.ts'
+import { bringSheet, latestImports, sheetOwnColumns } from '#wire/imports.ts'
 import css from './import.module.css'
 import { importRoute } from './places.ts'
 import { readSheetAside } from './read-aside.ts'
@@ -34,7 +35,7 @@ export function ImportsPage() {
   const kinds = importKinds.filter((kind) => userCan(importRights[kind]))
   const [kind, setKind] = useState<ImportKind>(kinds[0] ?? 'product')
   const [step, go] = useState<Step>({ at: 'idle' })
-  const { data, error } = useImports()
+  const { data, error } = useCall(latestImports, {})
   usePageHead({ title: t('title') })
   if (kinds.length === 0) return <EmptyState title={t('errors:forbidden')} />
 
@@ -45,11 +46,11 @@ export function ImportsPage() {
   async function bring(file: File) {
     go({ at: 'reading' })
     try {
-      const sheet = await readSheetAside({ file, kind, own: await ownImportColumns() })
+      const sheet = await readSheetAside({ file, kind, own: await askOnce(sheetOwnColumns, {}) })
       if (typeof sheet === 'string')
         return go({ at: 'trouble', text: t(`fault.${sheet}`, { limit: formatInteger(mostRows) }) })
       go({ at: 'sending' })
-      const { id } = await bringSheet(sheet)
+      const { id } = await ask(bringSheet, sheet)
       void navigate(`${importRoute}/${id}`)
     } catch (reason) {
       failed(reason)
@@ -58,7 +59,7 @@ export function ImportsPage() {
   async function template() {
     try {
       // What no heading leads to is chosen by hand.
-      const columns = sheetColumns(kind, await ownImportColumns()).filter(({ words }) => words.length > 0)
+      const columns = sheetColumns(kind, await askOnce(sheetOwnColumns, {})).filter(({ words }) => words.length > 0)
       saveSheet(t(`kind.${kind}`), [columns.map(nameOf)])
     } catch (reason) {
       failed(reason)

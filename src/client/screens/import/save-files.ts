@@ -1,8 +1,8 @@
+import { askOnce } from '#client/data/ask/call.ts'
 import { saveBlob } from '#client/data/call/export.ts'
-import { readImportRows } from '#client/data/office/imports.ts'
 import { workbookOf } from '#client/files/write-workbook.ts'
-import type { ImportTold } from '#domain/import/answers.ts'
 import type { RowState } from '#domain/import/setting.ts'
+import { type ImportTold, rowsOfImport } from '#wire/imports.ts'
 
 export const saveSheet = (name: string, rows: readonly (readonly string[])[]) =>
   saveBlob(workbookOf(rows), `${name}.xlsx`)
@@ -14,7 +14,7 @@ const atOnce = 1000
 export async function saveFaults(told: ImportTold, reason: string, nameOf: (key: string) => string): Promise<void> {
   const rows: string[][] = []
   for (let from = 0; ; from += atOnce) {
-    const { data, total } = await readImportRows(told.id, { states: leftOut, from, limit: atOnce })
+    const { data, total } = await askOnce(rowsOfImport, { id: told.id, state: leftOut, from, limit: atOnce })
     for (const { cells, faults } of data) {
       const why = Object.entries(faults).map(([key, text]) => (key ? `${nameOf(key)}: ${text}` : text))
       rows.push([...told.setting.columns.map((_, at) => cells[at] ?? ''), why.join('; ')])

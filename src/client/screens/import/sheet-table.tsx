@@ -1,17 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { ask } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { mendRow, useImportRows } from '#client/data/office/imports.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import { Select } from '#client/parts/select.tsx'
 import { SkeletonRows } from '#client/parts/states.tsx'
 import { type DotForm, StatusChip } from '#client/parts/status-chip.tsx'
-import type { ImportRowTold, ImportTold } from '#domain/import/answers.ts'
 import { type ImportColumn, mayRepeat, sheetColumns } from '#domain/import/columns.ts'
 import type { RowState } from '#domain/import/setting.ts'
+import { type ImportRowTold, type ImportTold, mendRow } from '#wire/imports.ts'
 import css from './import.module.css'
 import { SheetCell } from './sheet-cell.tsx'
+import { useImportRows } from './use-import.ts'
 import { useColumnName, useStateWords } from './words.ts'
 
 interface SheetTableProps {
@@ -45,14 +46,14 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
   const { one } = useStateWords(told)
   const { setting, heads, kind, own } = told
   const isDraft = told.state === 'draft'
-  const { data } = useImportRows(told, { states: shown ? [shown] : [], from, limit: atOnce })
+  const { data } = useImportRows(told, { state: shown ? [shown] : [], from, limit: atOnce })
   const known = sheetColumns(kind, own)
   const columns = setting.columns.map((key) => known.find((column) => column.key === key) ?? null)
 
   async function mend(row: ImportRowTold, at: number, text: string) {
     const cells = setting.columns.map((_, place) => (place === at ? text : (row.cells[place] ?? '')))
     try {
-      await mendRow(told.id, row.position, cells)
+      await ask(mendRow, { id: told.id, position: String(row.position), cells })
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason
       notify.error(reason.status === 0 ? t('offline') : reason.message)

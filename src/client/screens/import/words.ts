@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { ImportTold } from '#domain/import/answers.ts'
 import type { ImportColumn } from '#domain/import/columns.ts'
 import { isRecordKind } from '#domain/import/kinds.ts'
 import type { RowState } from '#domain/import/setting.ts'
 import type words from '#locales/ru/import.json'
+import type { ImportTold } from '#wire/imports.ts'
 
 type ColumnWord = keyof (typeof words)['column']
 
