@@ -49,3 +49,14 @@ export const fromPlace = v.pipe(countOf(0, 1_000_000, 0), v.number(), v.integer(
 /** How many come together. */
 export const countUpTo = (usual: number, most: number) =>
   v.pipe(countOf(usual, most, 1), v.number(), v.integer(), v.maxValue(most))
+
+/** A number of the query from 1 to `most`; what is none of these is refused. */
+export const strictCount = (usual: number, most: number) =>
+  v.pipe(
+    v.optional(v.union([v.number(), v.string()]), usual),
+    v.transform(Number),
+    v.number('integer'),
+    v.integer('integer'),
+    v.minValue(1, 'min_value'),
+    v.maxValue(most, 'max_value'),
+  )

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { codeOf, type PartnerAct } from '#client/data/office/partner-books.ts'
 import { useSumInWords } from '#client/pages/document/print/use-sum-in-words.ts'
 import type { DayRange } from '#client/parts/dates/days.ts'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
+import type { PartnerAct } from '#wire/partners.ts'
+import { codeOf } from './code-of.ts'
 import { DocumentOfLine } from './document-of-line.tsx'
 import css from './partner.module.css'
 

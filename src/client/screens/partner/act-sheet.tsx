@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { PartnerAct } from '#client/data/office/partner-books.ts'
 import printCss from '#client/pages/document/print/print.module.css'
 import { PrintedPage } from '#client/pages/document/print/printed-page.tsx'
 import type { DayRange } from '#client/parts/dates/days.ts'
+import type { PartnerAct } from '#wire/partners.ts'
 import { ActPaper } from './act-paper.tsx'
 
 interface ActSheetProps {

@@ -1,3 +1,4 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import Mail from 'lucide-react/icons/mail'
 import Printer from 'lucide-react/icons/printer'
@@ -5,9 +6,9 @@ import Share2 from 'lucide-react/icons/share-2'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useCall } from '#client/data/ask/call.ts'
 import { exportRegister } from '#client/data/ask/registers.ts'
 import { ApiError, isOffline } from '#client/data/call/api-error.ts'
-import { useAct } from '#client/data/office/partner-books.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { registerQuery } from '#client/pages/register/address.ts'
 import { Button } from '#client/parts/button.tsx'
@@ -18,8 +19,8 @@ import { notify } from '#client/parts/messages.ts'
 import { ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { isDay } from '#domain/kernel/day.ts'
-import { may } from '#domain/kernel/permission.ts'
 import { registerPartner } from '#domain/registers/money.ts'
+import { actOfPartner, sendActOfPartner } from '#wire/partners.ts'
 import { ActPaper } from './act-paper.tsx'
 import css from './partner.module.css'
 
@@ -30,7 +31,7 @@ const ActSheet = lazy(() => import('./act-sheet.tsx'))
 export function ActTab({ id }: { id: string }) {
   const { t } = useTranslation(['partner', 'common'])
   const [params, setParams] = useSearchParams()
-  const mayExport = may(useActor(), registerPartner, 'export')
+  const mayExport = sendActOfPartner.right(useActor())
   const [opened, open] = useState<'print' | 'send' | null>(null)
   const usual = rangeOf('thisYear', today())
   const said = (name: 'from' | 'to') => {
@@ -38,7 +39,7 @@ export function ActTab({ id }: { id: string }) {
     return isDay(day) ? day : name === 'to' ? today() : usual.from
   }
   const period = { from: said('from'), to: said('to') }
-  const { data, error, refetch } = useAct(id, period.from, period.to)
+  const { data, error, refetch } = useCall(actOfPartner, { id, ...period }, { placeholderData: keepPreviousData })
 
   async function share() {
     if (data) await navigator.share({ title: t('act.title'), text: data.text }).catch(() => undefined)

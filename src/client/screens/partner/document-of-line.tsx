@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
-import type { MovementTold } from '#client/data/office/partner-books.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { DocumentNumber } from '#client/fields/document-number.tsx'
 import { documentLink } from '#client/pages/register/document-link.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
+import type { MovementTold } from '#wire/partners.ts'
 
 /** Which document it is; a link to it for those who may see it. */
 export function DocumentOfLine({

@@ -1,10 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useCall } from '#client/data/ask/call.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
-import { codeOf, type PartnerBalance, useMovements } from '#client/data/office/partner-books.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatDate, formatMoney, formatTime } from '#client/parts/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
+import { movementsOfPartner, type PartnerBalance } from '#wire/partners.ts'
+import { codeOf } from './code-of.ts'
 import { DocumentOfLine } from './document-of-line.tsx'
 import css from './partner.module.css'
 
@@ -22,7 +25,8 @@ interface MovementsProps {
 export function Movements({ id, told, currency, page, short = false, onTurn }: MovementsProps) {
   const { t } = useTranslation(['partner', 'common'])
   const perPage = short ? 10 : 50
-  const { data, error, isPending, refetch } = useMovements(id, currency, page, perPage)
+  const asked = { id, currency_id: currency, page, per_page: perPage }
+  const { data, error, isPending, refetch } = useCall(movementsOfPartner, asked, { placeholderData: keepPreviousData })
   const known = [...new Set([...told.balances, ...told.parts].map(({ currency_id }) => currency_id))]
   const pages = data ? Math.max(1, Math.ceil(data.meta.total / data.meta.per_page)) : 1
   const turnTo = (next: number) => onTurn({ currency, page: String(next) })

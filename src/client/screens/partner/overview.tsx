@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type Credit, codeOf, type DueTold, type PartnerBalance, type Sum } from '#client/data/office/partner-books.ts'
 import { signOf } from '#client/fields/money.tsx'
 import { WhyNumber } from '#client/pages/register/why.tsx'
 import { Button } from '#client/parts/button.tsx'
@@ -10,7 +9,9 @@ import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { registerPartner } from '#domain/registers/money.ts'
 import { partnerParts } from '#domain/registers/partner-parts.ts'
+import type { DueTold, PartnerBalance, PartnerSum } from '#wire/partners.ts'
 import { entriesBehindPart, owedAt } from './addresses.ts'
+import { codeOf } from './code-of.ts'
 import { Movements } from './movements.tsx'
 import css from './partner.module.css'
 import { Schedule } from './schedule.tsx'
@@ -18,7 +19,7 @@ import { Schedule } from './schedule.tsx'
 interface OverviewProps {
   id: string
   /** Null while it is not known, or not told. */
-  balances: readonly Sum[] | null
+  balances: readonly PartnerSum[] | null
   /** Undefined while the server has not answered. */
   told: PartnerBalance | undefined
   currency: string | null
@@ -84,7 +85,7 @@ export function Overview({ id, balances, told, currency, mayAsk, onTurn }: Overv
 
 interface BalanceProps {
   id: string
-  sum: Sum
+  sum: PartnerSum
   code: string
   dues: readonly DueTold[]
 }
@@ -112,7 +113,7 @@ function Balance({ id, sum: { currency_id, amount }, code, dues }: BalanceProps)
 }
 
 /** How much of the limit and of the days is in use; a bar, and the same in words. */
-function Limits({ credit: { limit, used, days, days_used } }: { credit: Credit }) {
+function Limits({ credit: { limit, used, days, days_used } }: { credit: PartnerBalance['credit'] }) {
   const { t } = useTranslation('partner')
   if (limit === null && days === null) return null
   return (

@@ -3,10 +3,10 @@ import Phone from 'lucide-react/icons/phone'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useCall } from '#client/data/ask/call.ts'
 import { useBalances } from '#client/data/ask/use-balances.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
 import { useKnown } from '#client/data/device/known.ts'
-import { type DueTold, type Sum, usePartnerBalance } from '#client/data/office/partner-books.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { RecordPage, RecordSheet } from '#client/pages/record/record-page.tsx'
@@ -23,6 +23,7 @@ import { partner } from '#domain/references/partner.ts'
 import { registerPartner } from '#domain/registers/money.ts'
 import { isSheetTold } from '#domain/told-sheets.ts'
 import type { ReadRow } from '#store/port.ts'
+import { balanceOfPartner, type DueTold, type PartnerSum } from '#wire/partners.ts'
 import { ActTab } from './act-tab.tsx'
 import { Contacts } from './contacts.tsx'
 import { Movements } from './movements.tsx'
@@ -53,10 +54,10 @@ function Told({ row }: { row: ReadRow }) {
   const words = useWords(resource)
   const [params, setParams] = useSearchParams()
   const mayAsk = may(actor, registerPartner, 'read')
-  const { data, error, refetch } = usePartnerBalance(row.id, mayAsk)
+  const { data, error, refetch } = useCall(balanceOfPartner, { id: row.id }, { enabled: mayAsk })
   const held = useBalances(registerPartner, { within: { partner_id: [row.id] }, group: ['currency'] })
-  const balances: readonly Sum[] =
-    data?.balances ?? (held as readonly Sum[] | null)?.filter(({ amount }) => amount) ?? []
+  const balances: readonly PartnerSum[] =
+    data?.balances ?? (held as readonly PartnerSum[] | null)?.filter(({ amount }) => amount) ?? []
   // Where nobody has told it, nothing is not nought.
   const isKnown = data !== undefined || (held !== null && isSheetTold(actor, registerPartner, row))
   const tells = mayWriteRow(actor, resource, ownerOf(resource, row))

@@ -4,7 +4,6 @@ import FileCheck from 'lucide-react/icons/file-check'
 import Pencil from 'lucide-react/icons/pencil'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import type { Sum } from '#client/data/office/partner-books.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { mayCreate, mayUpdate } from '#client/pages/form/form-rights.ts'
 import { useForms } from '#client/pages/form/use-forms.ts'
@@ -17,10 +16,11 @@ import { incomingCashboxOrder, outcomingCashboxOrder } from '#domain/money/cash-
 import { partner } from '#domain/references/partner.ts'
 import { initialBalanceCredit, initialBalanceDebit } from '#domain/sale/initial-debts.ts'
 import type { ReadRow } from '#store/port.ts'
+import type { PartnerSum } from '#wire/partners.ts'
 
 interface PayMenuProps {
   row: ReadRow
-  balances: readonly Sum[]
+  balances: readonly PartnerSum[]
   onAct: () => void
 }
 

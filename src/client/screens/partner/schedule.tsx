@@ -1,11 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslation } from 'react-i18next'
-import { codeOf, type DueTold, type PartnerBalance } from '#client/data/office/partner-books.ts'
 import { daysBetween, today } from '#client/parts/dates/days.ts'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
 import { dueOnNoDay } from '#domain/registers/partner-parts.ts'
+import type { DueTold, PartnerBalance } from '#wire/partners.ts'
+import { codeOf } from './code-of.ts'
 import { DocumentOfLine } from './document-of-line.tsx'
 import css from './partner.module.css'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ask } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { sendAct } from '#client/data/office/partner-books.ts'
 import { Button } from '#client/parts/button.tsx'
 import type { DayRange } from '#client/parts/dates/days.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
@@ -11,6 +11,7 @@ import { notify } from '#client/parts/messages.ts'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { languages } from '#domain/kernel/language.ts'
+import { sendActOfPartner } from '#wire/partners.ts'
 
 interface SendDialogProps {
   id: string
@@ -29,7 +30,7 @@ export default function SendDialog({ id, period, onClose }: SendDialogProps) {
     event.preventDefault()
     setBusy(true)
     try {
-      const { message } = await sendAct(id, { ...period, email, language })
+      const { message } = await ask(sendActOfPartner, { id, ...period, email, language })
       notify.success(message)
       onClose()
     } catch (fault) {

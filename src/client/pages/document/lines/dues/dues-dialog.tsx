@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { usePartnerBalance } from '#client/data/office/partner-books.ts'
+import { useCall } from '#client/data/ask/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { today } from '#client/parts/dates/days.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
@@ -12,6 +12,7 @@ import { Checkbox } from '#client/parts/switch.tsx'
 import { numberText } from '#domain/kernel/document-number.ts'
 import { type Owed, textOfRecord } from '#domain/kernel/field.ts'
 import { sumOf } from '#domain/kernel/whole.ts'
+import { balanceOfPartner } from '#wire/partners.ts'
 import css from './dues.module.css'
 
 interface DuesDialogProps {
@@ -26,7 +27,7 @@ interface DuesDialogProps {
 export default function DuesDialog({ owed, isNamed, onTake, onClose }: DuesDialogProps) {
   const { t } = useTranslation(['documents', 'common'])
   const label = useLabel('resources')
-  const { data, error } = usePartnerBalance(owed.partner_id, true)
+  const { data, error } = useCall(balanceOfPartner, { id: owed.partner_id })
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const open = data?.dues
     ?.filter(({ document, currency_id }) => document !== null && currency_id === owed.currency_id)
