@@ -140,9 +140,10 @@ const groups = [
     priority: 2,
   },
   { name: 'opening', test: isOpening, priority: 1 },
-  { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/](id-)?schema\./, priority: 2 },
   // Before the rules: what declarations are made of must not come with what only a form needs.
   { name: 'kernel', test: isKernel, priority: 3 },
+  // Before the areas: some of them bring schemas of their own, and no form shall fetch an area for that.
+  { name: 'rules', test: /node_modules[\\/]valibot[\\/]|src[\\/]domain[\\/]kernel[\\/](id-)?schema\./, priority: 3 },
   // Registers refer to references, and documents of every other area write into them.
   { name: 'area-references', test: (file: string) => areaOf(file) === 'area-references', priority: 3 },
   { name: 'registers', test: /src[\\/]domain[\\/](registers[\\/]|books\.)/, priority: 3 },
@@ -154,6 +155,8 @@ const groups = [
   { name: 'engine', test: isEngine },
   // What hands a change to the engine: forms need it, and the till's first screen.
   { name: 'changes', test: /client[\\/]data[\\/](device[\\/](changes|keep-deed|stands-for)|fault-words)\./ },
+  // How a call of the wire is made, and what questions and answers are made of: the call itself comes with its page.
+  { name: 'wire', test: /client[\\/]data[\\/]ask[\\/]call\.|src[\\/]wire[\\/](call|shapes)\./ },
   // What is left of the till's first screen. A chunk brings along what it can't run without: what others need too comes first.
   ...['hardware', 'data', 'screens/till'].map((folder) => ({
     debugName: `${folder.split('/').at(-1)}-first`,

@@ -44,6 +44,18 @@ test('ids stand in the address, the rest in the query or in the body', async () 
   })
 })
 
+test('what is kept for times without a connection is told by its key, and so are its language and its question', async () => {
+  const { asQuery } = await tab()
+  const kept = call('thing.kept', { get: '/thing/kept', right: 'signed-in', answer, says, kept: true })
+  expect(asQuery(one, { id: 'a', other: 'b' })).toMatchObject({
+    queryKey: ['call', 'thing.one', 'server', one.address, { id: 'a' }, expect.any(String)],
+  })
+  expect(asQuery(kept, {})).toMatchObject({
+    queryKey: expect.arrayContaining(['told', 'thing.kept']),
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+})
+
 test('what is under way is not begun once more; afterwards it may be, and so may another thing meanwhile', async () => {
   const { ask } = await tab()
   const first = ask(rename, { id: 'a', name: 'Artel' })

@@ -2,8 +2,9 @@ import Crosshair from 'lucide-react/icons/crosshair'
 import LocateFixed from 'lucide-react/icons/locate-fixed'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useTold } from '#client/data/ask/use-told.ts'
+import { useCall } from '#client/data/ask/call.ts'
 import { Button } from '#client/parts/button.tsx'
+import { mapSource } from '#wire/map.ts'
 import { type MapPlace, placeAt, placeIn } from './place.ts'
 import css from './place-map.module.css'
 
@@ -14,15 +15,10 @@ interface PlaceMapProps {
   onPick: (place: MapPlace) => void
 }
 
-interface MapAnswer {
-  readonly tiles: string | null
-  readonly credit: string | null
-}
-
 /** A place on a map beside its typed degrees: by a click, by where the device is, or by the middle of the map. */
 export default function PlaceMap({ lat, long, disabled, onPick }: PlaceMapProps) {
   const { t } = useTranslation('place')
-  const { data, error } = useTold<MapAnswer>('map', '/map')
+  const { data, error } = useCall(mapSource, {})
   const element = useRef<HTMLDivElement>(null)
   const drawn = useRef<Awaited<ReturnType<typeof drawnIn>> | null>(null)
   const latest = useRef({ place: placeIn(lat, long), disabled, onPick })
