@@ -1,4 +1,4 @@
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import i18next from 'i18next'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type AnswerGiven, type QuestionAsked, subjectOf, type WireCall } from '#wire/call.ts'
@@ -45,10 +45,8 @@ type How<C> = Pick<
 
 /** What the server answers, asked again as soon as it can be reached; `how` is for a page that looks at it in its own way. */
 export function useCall<C extends WireCall>(call: C, asked: QuestionAsked<C>, how: How<C> = {}) {
-  const before = call.kept && { placeholderData: (before: AnswerGiven<C> | undefined) => before }
-  return useAskedAgain(
-    useQuery<AnswerGiven<C>, ApiError>({ ...asQuery(call, asked), ...before, ...how } as never, queryClient),
-  )
+  const before = call.kept && { placeholderData: keepPreviousData }
+  return useAskedAgain(useQuery<AnswerGiven<C>, ApiError>({ ...asQuery(call, asked), ...before, ...how }, queryClient))
 }
 
 const underWay = new Set<string>()
@@ -59,7 +57,7 @@ const underWay = new Set<string>()
  */
 export async function ask<C extends WireCall>(call: C, asked: QuestionAsked<C>): Promise<AnswerGiven<C>> {
   const same = JSON.stringify([call.method, call.address, asked])
-  if (underWay.has(same)) throw new ApiError(0, 'under_way', i18next.t('connection.underWay'))
+  if (underWay.has(same)) throw new ApiError(409, 'under_way', i18next.t('connection.underWay'))
   underWay.add(same)
   try {
     return await askOnce(call, asked)
