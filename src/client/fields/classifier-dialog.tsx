@@ -1,20 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import Search from 'lucide-react/icons/search'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '#client/data/call/api.ts'
+import { useCall } from '#client/data/ask/call.ts'
 import { type ApiError, isOffline } from '#client/data/call/api-error.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { EmptyState, SkeletonRows } from '#client/parts/states.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
-import type { ClassifiedGoods, ClassifierAnswer } from '#domain/references/classified.ts'
+import type { ClassifiedGoods } from '#domain/references/classified.ts'
+import { searchClassifier } from '#wire/classifier.ts'
 import css from './classifier.module.css'
 import { useTyped } from './typed.ts'
 
 /** Milliseconds after the last key: the classifier is another house, and slow. */
 const pause = 800
-const size = 20
 
 interface ClassifierDialogProps {
   /** What is sought at first. */
@@ -28,19 +28,11 @@ export default function ClassifierDialog({ first, onChoose, onClose }: Classifie
   const { t } = useTranslation(['record', 'common'])
   const [asked, ask] = useState(first.trim().split(/[\s,]+/)[0] ?? '')
   const [text, type] = useTyped(asked, ask, pause)
-  const { data, error, isFetching } = useQuery<ClassifierAnswer, ApiError>({
-    queryKey: ['classifier', asked],
-    queryFn: ({ signal }) =>
-      api<ClassifierAnswer>(
-        `/classifier?${new URLSearchParams({ size: String(size), lang: 'uz_latn', text: asked })}`,
-        {
-          signal,
-        },
-      ),
-    enabled: asked !== '',
-    placeholderData: (before) => before,
-    retry: false,
-  })
+  const { data, error, isFetching } = useCall(
+    searchClassifier,
+    { text: asked, size: 20, lang: 'uz_latn' },
+    { enabled: asked !== '', placeholderData: keepPreviousData },
+  )
   /** A server that has no classifier says so itself. */
   const whyNot = ({ code, message }: ApiError) => (code === 'invalid' ? message : t('classifier.unavailable'))
   return (

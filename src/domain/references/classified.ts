@@ -4,12 +4,6 @@ export interface ClassifiedGoods {
   readonly name: string
 }
 
-/** What a search in the classifier brings. `sample`: a table of our own for trying out, which does not hold all codes. */
-export interface ClassifierAnswer {
-  readonly source: 'classifier' | 'sample'
-  readonly data: readonly ClassifiedGoods[]
-}
-
 /** In what language and script the classifier tells names. */
 export const classifierLanguages = ['uz_latn', 'uz_cyrl', 'ru', 'en'] as const
 export type ClassifierLanguage = (typeof classifierLanguages)[number]

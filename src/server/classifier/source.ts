@@ -1,4 +1,4 @@
-import type { ClassifierAnswer } from '#domain/references/classified.ts'
+import type { ClassifierAnswer } from '#wire/classifier.ts'
 import type { Config } from '../config.ts'
 import { type Classifier, goodsClassifier } from './adapter.ts'
 import { startClassifierStandIn } from './stand-in.ts'
