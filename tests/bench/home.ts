@@ -82,7 +82,7 @@ function watchFigures() {
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/v1/dashboard?'))
   let kept = 0
   const look = () => {
-    const [last, here] = [holds('#frame'), holds('[data-main]')]
+    const [last, here] = [holds('#frame'), holds('#content')]
     if (!kept && (last || here)) setTimeout(() => (kept = performance.now()))
     if (here && isAnswered()) return setTimeout(() => resolve({ kept, now: performance.now() }))
     return requestAnimationFrame(look)
