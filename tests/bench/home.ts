@@ -77,6 +77,7 @@ async function visited(profile: string, url: string) {
 function watchFigures() {
   const { promise, resolve } = Promise.withResolvers<Waits>()
   Object.assign(window, { figures: promise })
+  performance.setResourceTimingBufferSize(2000)
   const holds = (where: string) => /\d[\s\S]*\d:\d\d/.test(document.querySelector(where)?.textContent ?? '')
   const isAnswered = () =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/v1/dashboard?'))

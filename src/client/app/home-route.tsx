@@ -16,8 +16,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   isStart = false
   if (start !== '/') return redirect(start)
   // An address that says more asks something else. What fails to load here is told where it is drawn.
-  if (user && !new URL(request.url).search && askLastAsked(user)) loadDashboard().catch(() => null)
-  await loadTexts('home')
+  const asked = user && !new URL(request.url).search && askLastAsked(user)
+  await Promise.all([loadTexts('home'), asked && loadDashboard().catch(() => null)])
   return null
 }
 

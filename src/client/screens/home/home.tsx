@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { type ComponentType, lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { facadeNamed, loadAreas } from '#client/data/areas.ts'
 import { userCan } from '#client/data/person/session.ts'
@@ -20,15 +20,20 @@ const Doors = lazy(async () => {
   const [doors] = await Promise.all([import('./which-doors.tsx'), loadAreas(), loadTexts('warehouse')])
   return doors
 })
+let Loaded: ComponentType<{ user: User }> | null = null
+
+/** Loads what draws the figures: whoever waits for it before the page is drawn sees them at once. */
 export async function loadDashboard() {
   const [dashboard] = await Promise.all([
     import('./dashboard/dashboard.tsx'),
     loadAreas(),
     loadTexts('dashboard', 'treasury', 'charts'),
   ])
+  Loaded = dashboard.default
   return dashboard
 }
-const Dashboard = lazy(loadDashboard)
+const LateDashboard = lazy(loadDashboard)
+
 const AskWhat = lazy(async () => {
   const [asking] = await Promise.all([import('./ask-what.tsx'), loadTexts('warehouse')])
   return asking
@@ -46,6 +51,8 @@ function partOfDay() {
 /** What this person does, then everything else by what it is called. */
 export function Home({ user, places }: { user: User; places: readonly FinderPlace[] }) {
   const { t } = useTranslation('home')
+  // React holds back for 300 ms what suspends, also where it was loaded before.
+  const [Dashboard] = useState(() => Loaded ?? LateDashboard)
   // Who leads sells and sees all shops: figures come first. For everybody else what they do does.
   const isLeading = userCan({ all: ['warehouses.admin', 'product_retail_sales.create'] })
   const dashboard = (
