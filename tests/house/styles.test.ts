@@ -1,10 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = new URL('../../', import.meta.url)
-const sheets = globSync('src/**/*.css', { cwd: root })
-  .filter((file) => !file.endsWith('tokens.css'))
-  .map((file) => ({ file, text: readFileSync(new URL(file, root), 'utf8') }))
+interface Sheet {
+  readonly file: string
+  readonly text: string
+}
+const read = (pattern: string): readonly Sheet[] =>
+  globSync(pattern, { cwd: root }).map((file) => ({ file, text: readFileSync(new URL(file, root), 'utf8') }))
+const sheets = read('src/**/*.css').filter(({ file }) => !file.endsWith('tokens.css'))
 const tokens = readFileSync(new URL('src/client/parts/theme/tokens.css', root), 'utf8')
 
 /** The lengths that a scale has, by what its tokens are called. */
@@ -46,6 +51,35 @@ test('a style beside the scales is seen', () => {
   expect(size?.('.a { font-size: 13px }')).toEqual(['13'])
   expect(over?.('.a { z-index: 7 }')).toEqual(['7'])
   expect(width?.('@media (max-width: 600px) {}')).toEqual(['600'])
+})
+
+/** The classes of a sheet that no component of these takes from it. */
+function unused({ file, text }: Sheet, components: readonly Sheet[]): readonly string[] {
+  const plain = text.replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)|url\([^)]*\)/g, '')
+  const classes = new Set([...plain.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = '']) => name))
+  const takers = components.flatMap((component) =>
+    [...component.text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)]
+      .filter(([, , path = '']) => addressed(component.file, path) === file)
+      .map(([, sheet]) => ({ sheet, ...component })),
+  )
+  // Who takes a class by a word that comes later may take any.
+  if (takers.some(({ sheet, text: said }) => said.includes(`${sheet}[`))) return []
+  return [...classes].filter(
+    (name) => !takers.some(({ sheet, text: said }) => new RegExp(`\\b${sheet}\\??\\.${name}\\b`).test(said)),
+  )
+}
+
+const addressed = (from: string, path: string) =>
+  path.startsWith('#client/') ? path.replace('#', 'src/') : join(dirname(from), path)
+
+test('a class that no component takes is gone', () => {
+  const components = read('src/**/*.{ts,tsx}')
+  const found = read('src/**/*.module.css').flatMap((sheet) =>
+    unused(sheet, components).map((name) => `${sheet.file}: ${name}`),
+  )
+  expect(found).toEqual([])
+  const taker = { file: 'src/a/b.tsx', text: `import css from './b.module.css'\n<p className={css.told} />` }
+  expect(unused({ file: 'src/a/b.module.css', text: '.told {} .gone {}' }, [taker])).toEqual(['gone'])
 })
 
 /** The properties min-width and max-width are no conditions. */
