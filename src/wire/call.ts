@@ -12,7 +12,7 @@ type Addressed =
 
 /** A call that no declaration makes, as it is written down. */
 interface Written {
-  /** Who may make it: the gate asks, and so do the menus and buttons that lead to it. */
+  /** Who may make it: the gate asks, and so do menus and buttons. `in-person`: nobody who acts in another's name. */
   readonly right: 'everybody' | 'signed-in' | 'in-person' | ((actor: Actor) => boolean)
   /** Parts of the address that are no ids, and come as they stand. */
   readonly texts?: readonly string[]

@@ -42,7 +42,7 @@ export interface Document extends Resource {
   readonly seenFrom: readonly string[]
   /** What a device may report as a fact. Anything else from a device is a request, and the server decides it. */
   readonly happens: readonly Happening[]
-  /** The steps by the status that they lead to, the usual one first. Their words: `resources:<name>.steps.<status>`. */
+  /** Add a step: by the status that it leads to, the usual one first. Words: `resources:<name>.steps.<status>`. */
   readonly steps: Readonly<Record<string, DeclaredStep>>
   /** Where people usually make it instead of on its own page; its list links there. */
   readonly madeAt: 'till' | null
@@ -56,7 +56,7 @@ export interface Document extends Resource {
   promised(row: Row, rowOf: RowFinder): readonly Balance[]
   /** Rules that look at the facts. Floors ("may not fall below zero") are checked by the registers themselves. */
   judge(row: Row, facts: Facts): Faults
-  /** What in it needs a right of the author, or of an approver who was there and signed. */
+  /** What in it or in a step needs a right of the author, or of an approver who was there and signed: a price. */
   readonly allowed: Allowed | null
   /** Faults that forbid undoing its entries, to delete the document or to change it. */
   judgeUndo(row: Row, facts: Facts): Faults
@@ -68,10 +68,10 @@ export interface Document extends Resource {
   keeps(row: Row, facts: Facts): Row
   /**
    * The doors to it on the home page of those who work at its place, by name: to a new one (`create`), or to what waits
-   * under this name. Their words: `warehouse:doors.<name>`.
+   * under this name. Their words: `warehouse:doors.<name>`, their signs: `door-icons.ts`.
    */
   readonly doors: Readonly<Record<string, string>>
-  /** What may follow from it, which its page offers. */
+  /** The next documents that its page offers to make: a return from a sale. */
   readonly leads: readonly NextDocument[]
   /** All registers that it writes, or ever wrote: an undo looks for its entries only there. */
   readonly writes: readonly Register[]
@@ -172,7 +172,7 @@ type Defaulted =
   | 'madeAt'
   | 'doors'
 
-/** All statuses but the draft: the posted one first, then those reached by steps or by `settles`. */
+/** Add a status: all but the draft, the posted one first, then those reached by steps or by `settles`. */
 type Statuses = { readonly statuses?: readonly string[] }
 
 type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
@@ -199,7 +199,7 @@ type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
     step?(row: DocumentRow<F>, step: Step & { input: RowOf<I> }, facts: Facts): Result<Stepped>
   } & RecordRules<F & typeof common, Row>
 
-/** Rules that several documents share: they happen in a shift, they are in a currency. */
+/** Rules that several documents share: they happen in a shift (`inShift`), they are in a currency (`inCurrency`). */
 export interface Capability<R> {
   needs?(row: R, known: Known): Needs
   judge?(row: R, facts: Facts): Faults

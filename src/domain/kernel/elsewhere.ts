@@ -1,6 +1,9 @@
 type Values = Readonly<Record<string, unknown>>
 
-/** What the form of a record shows and saves beside its fields, since it is kept elsewhere. */
+/**
+ * What the form of a record shows and saves beside its fields, since it is kept elsewhere. A saved record has a tab for
+ * each; calls tell and take `records` and `siblings` together with the record.
+ */
 export interface KeptElsewhere {
   /** Records of another declaration that refer to this one, and the fields of them that the form holds: a product's barcodes. */
   readonly records?: {

@@ -1,5 +1,8 @@
 // long: the closed list of what a field can be, and the maker of each
-/** The closed list of what a field can be. Each kind has a schema, a column, a control and a cell; the compiler asks for all four. */
+/**
+ * The closed list of what a field can be. Add a kind, and the compiler asks for its schema (`schema.ts`), column
+ * (`store/sql/rows/tables.ts`), control and cell (`client/fields`).
+ */
 export type Field =
   | Text
   | Rich
@@ -42,7 +45,7 @@ interface Common {
    * a reference leads to may be picked by them too.
    */
   readonly picked?: boolean
-  /** The extra right without which a reader of the record is not shown this field: `products.costs`. */
+  /** Hides this field from readers of the record who lack an extra right: `products.costs`. */
   readonly seenWith?: string
 }
 
@@ -200,7 +203,7 @@ interface LineRules<L> {
   readonly stamps?: string
   /** The document that this one answers, by field name: its lines are copied here, and none is added by hand. */
   readonly comesFrom?: string
-  /** The price that is set for the picked row, which a new line begins with. */
+  /** Whose prices lines take: a new line begins with the one that is set for the picked row. */
   readonly priced?: Priced
   /**
    * Whose dues the lines name, by the header: they are chosen among those. `sign`: 1 what they owe, -1 what we owe, 0

@@ -43,11 +43,11 @@ export interface Register {
   readonly sides: string | null
   /** The dimension that holds the day after which what is still open is overdue. */
   readonly due: string | null
-  /** The dimension by whose ids a device keeps balances; null if only the server keeps them. */
+  /** Lets devices hold balances: the dimension by whose ids they keep them; null if only the server does. */
   readonly sheet: string | null
   /** Whose device holds sheets too, beside those who may read the register: what it takes to work without a connection. */
   readonly sheetFor: SheetFor
-  /** Balances that wait for somebody, by name, and what they are counted by; their words: `home:waits.<name>`. */
+  /** Balances that wait for somebody, counted on the home page, by name, and by what; words: `home:waits.<name>`. */
   readonly waits: Readonly<Record<string, RegisterWait>>
 }
 

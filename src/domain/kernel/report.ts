@@ -54,8 +54,8 @@ export type ReportFigure = Told &
     /** How many documents of these kinds wrote into the register and were not undone. */
     | { readonly kind: 'documents'; readonly register: Register; readonly documents: readonly string[] }
     /**
-     * An amount that a statement of its own tells, by name, and how amounts become one: `one` only if they are equal,
-     * `different` counts how many there are.
+     * What no register sums: an amount that a statement of its own tells, by its name in `report-own.ts`, and how
+     * amounts become one: `one` only if they are equal, `different` counts how many there are.
      */
     | { readonly kind: 'own'; readonly source: string; readonly as: 'sum' | 'most' | 'least' | 'one' | 'different' }
     /** What follows from the other figures of the row, at every level anew. */
@@ -98,6 +98,7 @@ export interface Report {
   readonly told: Readonly<Record<string, { readonly of: string; readonly source: string; readonly field: Field }>>
   /** Dimensions whose records that are deleted or out of use are left out: goods that nobody is to sell or to order. */
   readonly inUse: readonly string[]
+  /** The times that rows can be told apart by; to add one: `time-axes.ts`, and `timeOf` in `report-where.ts`. */
   readonly times: readonly TimeAxis[]
   /** Whether rows can be told apart by the kind of document that wrote them. */
   readonly kinds: boolean
@@ -117,7 +118,7 @@ export interface Report {
   readonly withTotals: boolean
   /** Tabs; the first is how it opens. */
   readonly views: Readonly<Record<string, ReportTab>>
-  /** The figures from which the change of a sum is explained. */
+  /** The figures from which the change of a sum is explained, by `domain/reports/why.ts`. */
   readonly why: {
     /** The dimension whose records are compared one by one: goods. */
     readonly by: string

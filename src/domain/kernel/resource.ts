@@ -10,7 +10,7 @@ export interface Resource {
   readonly name: string
   /** The first half of its permissions: `brands` in `brands.read`. */
   readonly permission: string
-  /** Actions that take a right of their own beside the usual ones: `login_as`. */
+  /** Adds rights beside the usual ones (read, create, update, delete, export): `login_as`; words in `roles.json`. */
   readonly rights: readonly string[]
   /** Under /api/v1. */
   readonly path: string
@@ -31,7 +31,7 @@ export interface Resource {
   readonly byBooks: boolean
   /** Only super users see it: it belongs to no organisation, and tells of people who are in none. */
   readonly superOnly: boolean
-  /** Its selector is filled before any sign-in too: who registers types an address. */
+  /** Its selector is filled before any sign-in too, without a token: who registers types an address. */
   readonly isOpen: boolean
   /** Which rows a device keeps: all, none, or the documents of so many days. */
   readonly offline: 'all' | 'none' | { readonly days: number }
@@ -40,16 +40,16 @@ export interface Resource {
   readonly unique: readonly (readonly string[])[]
   /** The fields whose codes find a row when scanned or typed; a code belongs to one living row only. */
   readonly keys: readonly string[]
-  /** A filter may name a field of lines: `lines.cost`. */
+  /** A filter may name a field of lines: `lines.cost`. What lines are about and the codes of units need no word. */
   readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
   readonly form: FormLayout
   /** What the form shows and saves beside the fields of the record, since it is kept elsewhere. */
   readonly elsewhere: KeptElsewhere
-  /** Parts of its list that wait for somebody, by name; their words: `home:waits.<name>`. */
+  /** Parts of its list that wait for somebody, counted on the home page, by name; words: `home:waits.<name>`. */
   readonly waits: Readonly<Record<string, Wait>>
-  /** By field: when it applies. A field that does not apply is not shown, not required and not kept. */
+  /** By field: when it applies, beside others. One that does not is not shown, not required and not kept. */
   readonly when: Readonly<Record<string, RowRule<boolean> | undefined>>
-  /** Whether two of its records may become one, and how; null for most. Takes the right `merge`. */
+  /** Whether two of its records may be merged into one, and how; null for most. Takes the right `merge`. */
   readonly merges: Merges | null
   /** The other fields that change when a person changes one. */
   follow(row: Row, changed: string, rowOf?: RowFinder): Row
@@ -59,7 +59,7 @@ export interface Resource {
   check(row: Row): Faults
   /** Rules on who may change a record into what, beyond the right to change such records; null for most. */
   readonly judgeChange: RuleOfChange<RecordChange<Row>> | null
-  /** Of which places of the books `judgeChange` wants to know what they hold; null for most. */
+  /** Of which balances `judgeChange` wants to know; a device that holds them refuses at once. Null for most. */
   readonly asks: AskedOfChange<RecordChange<Row>> | null
 }
 
