@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { complaints, planted, root, type Source, sources } from './sources.ts'
 
@@ -21,9 +21,10 @@ const pathsIn = (text: string) =>
 
 const withoutExamples = (text: string) => text.replace(/```.*?```/gs, '')
 
-function gone({ text }: Source): string[] {
+function gone({ path: page, text }: Source): string[] {
   const said = pathsIn(text).map((path) => path.replace('*', 'en').replace('<area>', 'stock'))
-  return said.filter((path) => !isThere(path)).map((path) => `${path} is gone`)
+  const linked = [...text.matchAll(/\]\(([\w./-]+)\)/g)].map(([, link = '']) => join(dirname(page), link))
+  return [...said, ...linked].filter((path) => !isThere(path)).map((path) => `${path} is gone`)
 }
 
 /** `judge` in `sync/judge.ts`: the file, or one of the folder, must speak of it. */
@@ -37,9 +38,9 @@ function unsaid({ text }: Source): string[] {
 test('a path and a name that are gone are seen', () => {
   const page = planted(
     'a.md',
-    '`judge` in `sync/judge.ts`, `locales/*/errors.json`, `judge` in `sync`, `a/b`, `/api/v1/b`',
+    '`judge` in `sync/judge.ts`, `locales/*/errors.json`, `judge` in `sync`, `a/b`, `/api/v1/b`, [c](docs), [d](e.md)',
   )
-  expect(gone(page)).toEqual(['a/b is gone'])
+  expect(gone(page)).toEqual(['a/b is gone', 'e.md is gone'])
   expect(unsaid(planted('a.md', '`judge` in `sync`, `nobody` in `sync/judge.ts`'))).toHaveLength(1)
 })
 
