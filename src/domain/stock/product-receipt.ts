@@ -142,7 +142,7 @@ export const productReceipt = document('product_receipt', {
     ]
   },
   list: {
-    columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'invoice', 'costs', 'total', 'currency', 'comment'],
+    columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'costs', 'invoice', 'total', 'currency', 'comment'],
     filters: ['occurred_at', 'supplier', 'warehouse', 'costs', 'currency', 'invoice', 'due_date', 'total', 'is_posted'],
     sort: '-occurred_at',
   },
