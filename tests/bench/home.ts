@@ -72,7 +72,7 @@ async function visited(profile: string, url: string) {
 
 /**
  * Runs in the page before anything of the app: when the figures that were seen last stood there, in the frame or in the
- * app itself, and when those that this visit asked for did.
+ * app itself, and when the answer that this visit asked for had come and the app was drawn.
  */
 function watchFigures() {
   const { promise, resolve } = Promise.withResolvers<Waits>()

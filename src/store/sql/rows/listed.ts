@@ -7,6 +7,7 @@ import type { Whose } from '../../whose.ts'
 import type { Asker, Connection } from '../wire/database.ts'
 import { prepared } from '../wire/prepared.ts'
 import { visible } from './conditions.ts'
+import { madeOnce } from './made-once.ts'
 import { asStored, joining, joinsOf, listedColumns, ownColumns } from './select.ts'
 import { columnOf, isOwned, tableOf } from './tables.ts'
 
@@ -24,7 +25,7 @@ interface Told {
   readonly convert: ((value: unknown) => unknown) | null
 }
 
-const made = new WeakMap<Resource, Map<string, Statement>>()
+const statementOf = madeOnce<Statement>()
 
 /**
  * The rows with these ids that `whose` may see, with the short rows of what they refer to; in no order. `whole`: with
@@ -38,7 +39,9 @@ export async function rowsListed<C extends Connection & Asker>(
   whose: Whose,
   whole: boolean,
 ): Promise<readonly ReadRow[]> {
-  const { text, params, own, short } = statementFor(db, resource, whose === 'every', whole)
+  const isEvery = whose === 'every'
+  const make = () => makeStatement(db, resource, isEvery, whole)
+  const { text, params, own, short } = statementOf(resource, `${isEvery} ${whole}`, make)
   const asked = { ...prepared(text, fillPlaceholders([...params], { ids, whose })), rowMode: 'array' }
   const { rows } = await db.$client.query(asked)
   const read = (values: readonly unknown[]) => {
@@ -56,15 +59,6 @@ export async function rowsListed<C extends Connection & Asker>(
     return isOwned(resource) ? (row as ReadRow) : asStored(row)
   }
   return (rows as readonly (readonly unknown[])[]).map(read)
-}
-
-function statementFor(db: Connection, resource: Resource, isEvery: boolean, whole: boolean): Statement {
-  const known = made.get(resource) ?? new Map<string, Statement>()
-  made.set(resource, known)
-  const which = `${isEvery} ${whole}`
-  const statement = known.get(which) ?? makeStatement(db, resource, isEvery, whole)
-  known.set(which, statement)
-  return statement
 }
 
 function makeStatement(db: Connection, resource: Resource, isEvery: boolean, whole: boolean): Statement {

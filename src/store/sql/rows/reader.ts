@@ -14,7 +14,7 @@ import { prepared } from '../wire/prepared.ts'
 import { rowsListed } from './listed.ts'
 import { searchedQuery } from './named.ts'
 import { looksForWords, pageInOnePass, pageInOrder } from './page.ts'
-import { isUnnarrowed, plainPage } from './plain-page.ts'
+import { isPlainList, plainPage } from './plain-page.ts'
 import { fromDriver, reading, shortRows } from './row-statements.ts'
 import { isId } from './where.ts'
 
@@ -45,7 +45,7 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
   }
 
   private async idsOf(resource: Resource, query: SearchedQuery, scope: Scope): Promise<PageOfIds> {
-    if (isUnnarrowed(resource, query, scope))
+    if (isPlainList(resource, query, scope))
       return (await this.db.$client.query(plainPage(this.db, resource, query, scope))).rows[0] as PageOfIds
     const chosen = (looksForWords(query) ? pageInOnePass : pageInOrder)(this.db, resource, query, scope)
     return (await this.db.execute<PageOfIds>(chosen)).rows[0]!
