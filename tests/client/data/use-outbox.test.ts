@@ -5,7 +5,7 @@ import { startBrowser } from '../../support/tab.ts'
 
 startBrowser()
 const { outboxState } = await import('#client/data/device/use-outbox.ts')
-const { pauseAfter } = await import('#client/data/device/sending.ts')
+const { pauseAfter } = await import('#client/data/call/pause-after.ts')
 
 const inStage = (stage: Stage, at: string): Queued => ({ ...newQueued({ at })(1), n: 1, stage, answer: null })
 

@@ -5,6 +5,7 @@ import { alone } from '#sync/device/alone.ts'
 import { upload } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { connection, onReconnect } from '../call/connection.ts'
+import { pauseAfter } from '../call/pause-after.ts'
 import { counted } from './counted.ts'
 
 export const photoDatabase = counted(new PhotoDatabase())
@@ -15,19 +16,44 @@ const pulse = 60_000
 /** Milliseconds: let the page load first. */
 const quiet = 5000
 
-/** Sends photos stored offline, by whichever person, until the returned function is called. */
+/**
+ * Sends photos stored offline, by whichever person, until the returned function is called. What fails is tried again
+ * after a pause that grows: where a photo alone can't pass, each try would otherwise look like a connection that broke,
+ * the next answer like one that is back, and all that waits for one would run without an end.
+ */
 export function keepSendingPhotos(): () => void {
-  const send = () => void (connection.get().state === 'online' && sendPhotos().catch(() => null))
+  let failures = 0
+  /** While photos go, and in the pause after a failure. */
+  let isBusy = false
+  let isOver = false
+  let pause: ReturnType<typeof setTimeout> | undefined
+  async function send() {
+    if (isBusy || connection.get().state !== 'online') return
+    isBusy = true
+    const failed = await sendPhotos().then(
+      () => false,
+      () => true,
+    )
+    failures = failed ? failures + 1 : 0
+    if (!failed) isBusy = false
+    else if (!isOver) pause = setTimeout(again, pauseAfter(failures))
+  }
+  function again() {
+    isBusy = false
+    void send()
+  }
   const timer = setInterval(send, pulse)
-  const stops = [onReconnect(send)]
+  const stops = [onReconnect(() => void send())]
   const beginning = setTimeout(() => {
     const counting = liveQuery(() => photoDatabase.photos.count()).subscribe({ next: waiting.set, error: () => null })
     stops.push(() => counting.unsubscribe())
-    send()
+    void send()
   }, quiet)
   return () => {
+    isOver = true
     clearInterval(timer)
     clearTimeout(beginning)
+    clearTimeout(pause)
     for (const stop of stops) stop()
   }
 }

@@ -8,6 +8,7 @@ import { ApiError } from '../call/api-error.ts'
 import { connection, onReconnect } from '../call/connection.ts'
 import { readCredentials } from '../call/credentials.ts'
 import { startHints } from '../call/hints.ts'
+import { pauseAfter } from '../call/pause-after.ts'
 import { keepGrant } from '../person/grants.ts'
 import { letOthersGo } from '../person/keys.ts'
 import { currentUser } from '../person/session.ts'
@@ -26,8 +27,6 @@ export const heldBack = createStore('')
 const pulse = 30_000
 const moment = 20
 const tooMany = 429
-const first = 1000
-const longest = 60_000
 /**
  * Pulling and sending exclude each other, so that news never contain results that the device has not asked about. A
  * pull that takes longer is a first filling, which is not shown yet.
@@ -130,10 +129,6 @@ async function send(): Promise<void> {
     throw error
   }
 }
-
-/** Milliseconds before the next try: doubling up to `longest`, with jitter so that not all devices try at once. */
-export const pauseAfter = (failures: number) =>
-  Math.min(longest, first * 2 ** (failures - 1)) * (0.5 + Math.random() / 2)
 
 /** Registers a background sync, if the browser has it: the service worker then sends after the page is gone. */
 async function askWorker() {
