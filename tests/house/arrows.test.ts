@@ -33,7 +33,8 @@ const arrows: [from: string, to: string[]][] = [
   ['client/hardware', [...below, ...middle]],
   ['client/screens', [...below, ...top]],
   ['client/pages', [...below, ...top]],
-  ['client/app', [...below, ...top]],
+  ['client/own', [...below, ...top]],
+  ['client/app', [...below, 'client/own', ...top]],
   ['sw', ['sync', 'store/dexie']],
 ]
 

@@ -9,7 +9,7 @@ import { slowness } from '../support/patience.ts'
 import { root } from './sources.ts'
 
 /** In the order in which they build on each other. */
-const names = ['add-a-reference', 'add-a-register', 'add-a-document', 'add-a-report', 'add-a-call']
+const names = ['add-a-reference', 'add-a-register', 'add-a-document', 'add-a-report', 'add-a-call', 'add-an-own-hand']
 const pages = names.map((name) => readFileSync(join(root, 'docs/how-to', `${name}.md`), 'utf8'))
 const commands = pages.flatMap((page) => [...page.matchAll(/npm run migration -- (\w+)/g)].map(([, name = '']) => name))
 
@@ -44,14 +44,30 @@ const proofs = [
   'tests/domain/documents.test.ts',
   'tests/domain/till/documents.test.ts',
 ]
-const written = ['tests/store/money-at-hand.test.ts', 'tests/server/advances.test.ts']
-const spoken = ['tests/house/locales.test.ts', 'tests/house/keys.test.ts', 'tests/house/arrows.test.ts']
+const written = [
+  'tests/store/money-at-hand.test.ts',
+  'tests/server/advances.test.ts',
+  'tests/client/own/advance.test.ts',
+]
+const spoken = [
+  'tests/client/own/hands.test.ts',
+  'tests/house/locales.test.ts',
+  'tests/house/keys.test.ts',
+  'tests/house/arrows.test.ts',
+]
 
 test(
-  'whoever does what they say has a reference, a register, a document, a report and a call that hold',
+  'whoever does what they say has a reference, a register, a document, a report, a call and a hand of its own that hold',
   async () => {
     for (const piece of pages.flatMap(piecesOf)) write(copy, piece)
-    const include = ['src/domain', 'src/wire', 'src/client/screens/partner', ...proofs, ...written]
+    const include = [
+      'src/domain',
+      'src/wire',
+      'src/client/screens/partner',
+      'src/client/own/advance.ts',
+      ...proofs,
+      ...written,
+    ]
     // The whole project has them by its packages.
     const compilerOptions = { lib: ['ESNext', 'DOM', 'DOM.Iterable'] }
     writeFileSync(join(copy, 'touched.json'), JSON.stringify({ extends: './tsconfig.json', compilerOptions, include }))

@@ -63,32 +63,6 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
   ['src/client/pages/document/', ['sale'], 'the dimension of what may still come back'],
   ['src/client/pages/document/goods/scan-field.tsx', ['done'], 'what the keyboard of a phone writes on its Enter'],
   ['src/client/pages/list/use-row-actions.ts', ['open'], 'the first entry of a menu'],
-  [
-    'src/client/pages/document/print/papers.ts',
-    ['invoice', 'incoming_cashbox_order', 'outcoming_cashbox_order', 'outcoming_bank_order'],
-    'documents of which law or custom draws the form',
-  ],
-  [
-    'src/client/pages/document/own-views.ts',
-    ['joint_count'],
-    'a count by several people is led on a page made by hand',
-  ],
-  ['src/client/pages/document/proposals.ts', ['product_receipt'], 'goods that came at new costs may be priced anew'],
-  [
-    'src/client/pages/own-actions/own-names.ts',
-    [
-      'bank_statement',
-      'category',
-      'currency_rate',
-      'employee',
-      'outcoming_bank_order',
-      'price_setting',
-      'product',
-      'report_sending',
-      'unit',
-    ],
-    'these have actions of their own',
-  ],
   ['src/store/sql/told/report-own.ts', ['unit'], 'the column of goods by unit'],
   ['src/store/sql/told/report-prices.ts', ['price_type'], 'prices are told in the currency of their type'],
   [
@@ -97,16 +71,6 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
     'classes and suppliers are told of products, by what brought them',
   ],
   ['src/store/sql/told/report-unsold.ts', ['retail_sale'], 'what was sold last is told by sales alone'],
-  [
-    'src/client/pages/own-actions/load-kind.ts',
-    ['currency_rate', 'outcoming_bank_order', 'price_setting'],
-    'what is done with records of one kind only',
-  ],
-  [
-    'src/client/pages/form/own-page.ts',
-    ['role', 'bank_statement', 'label_template', 'partner'],
-    'these have pages made by hand',
-  ],
 ]
 
 test('a declaration that is known by its name is seen', () => {

@@ -10,6 +10,9 @@ const spoken =
   async (): Promise<P> =>
     (await Promise.all([page(), loadTexts(...texts)]))[0]
 
+/** What single kinds of records have by hand: pages, lists and documents ask for it. */
+const byHand = () => import('../own/hands.ts')
+
 const routes: RouteObject[] = [
   { path: '/login', lazy: spoken(() => import('./login-route.tsx'), 'session') },
   { path: '/application', lazy: spoken(() => import('../screens/application/application.tsx'), 'entrance') },
@@ -23,6 +26,7 @@ const routes: RouteObject[] = [
     lazy: async () => {
       const [till] = await Promise.all([
         import('./till-route.tsx'),
+        byHand(),
         loadWorkTexts(),
         loadTexts('till', 'back', 'hardware', 'session'),
       ])
@@ -33,7 +37,7 @@ const routes: RouteObject[] = [
     id: 'work',
     path: '/',
     lazy: async () => {
-      const [shell] = await Promise.all([import('./shell/shell.tsx'), loadWorkTexts()])
+      const [shell] = await Promise.all([import('./shell/shell.tsx'), byHand(), loadWorkTexts()])
       return shell
     },
     children: [
@@ -70,9 +74,6 @@ export const router = createBrowserRouter(
         { importRoutes },
         { labelRoutes },
         { moneyRoutes },
-        { partnerRoutes },
-        { roleRoutes },
-        { statementRoutes },
         { tillRoutes },
         { whatIsThisRoutes },
       ] = await Promise.all([
@@ -83,11 +84,9 @@ export const router = createBrowserRouter(
         import('../screens/import/routes.tsx'),
         import('../screens/labels/routes.tsx'),
         import('../screens/money/routes.tsx'),
-        import('../screens/partner/routes.tsx'),
-        import('../screens/roles/routes.tsx'),
-        import('../screens/statements/routes.tsx'),
         import('../screens/till/routes.tsx'),
         import('../screens/what-is-this/routes.tsx'),
+        byHand(),
       ])
       patch('work', [
         ...resourceRoutes(),
@@ -97,9 +96,6 @@ export const router = createBrowserRouter(
         ...importRoutes(),
         ...labelRoutes(),
         ...moneyRoutes(),
-        ...partnerRoutes(),
-        ...roleRoutes(),
-        ...statementRoutes(),
         ...tillRoutes(),
         ...whatIsThisRoutes(),
       ])

@@ -6,17 +6,16 @@ import type { ResourceAction } from '#domain/kernel/permission.ts'
 import { areasIn, loadAreas } from '../data/areas.ts'
 import { loadTexts } from '../parts/i18n/i18n.ts'
 import type { FormMode } from './form/open-form.ts'
-import { hasOwnPage, hasOwnView } from './form/own-page.ts'
-import { hasHands } from './list/hands.tsx'
 import { Permitted } from './permitted.tsx'
+import { hasOwnPage, type OwnPage, ownHandOf } from './record/own-hand.ts'
 import { registerPages } from './register/routes.tsx'
 import { reportPages } from './report/routes.tsx'
 import { sublists, wholeList } from './sublists.ts'
 
 const listPage = () => import('./list/list-page.tsx')
 
-/** Loads the declaration of a page. With cells that name records of any kind (`hands`) it needs all areas. */
-async function declarationOf(facade: Facade, needed = hasHands(facade.name) ? areaNames : areasIn(facade)) {
+/** Loads the declaration of a page. With cells by hand, which may name records of any kind, it needs all areas. */
+async function declarationOf(facade: Facade, needed = ownHandOf(facade).cells ? areaNames : areasIn(facade)) {
   const { name } = facade
   await loadAreas(needed)
   return resourceNamed(name)
@@ -80,27 +79,44 @@ const documentPage = (
   },
 })
 
-const formsOf = (facade: Facade): RouteObject[] =>
-  hasOwnPage(facade)
-    ? []
-    : facade.isDocument
-      ? [
-          documentPage(facade, 'create', 'create', 'create'),
-          // Without the right to change it, the same address opens the document in view mode.
-          documentPage(facade, 'edit', 'edit/:id', 'read'),
-          documentPage(facade, 'view', 'view/:id', 'read'),
-          // Another name of the same page.
-          {
-            path: `${facade.route}/update/:id`,
-            loader: ({ params, request }) =>
-              redirect(`${facade.route}/edit/${params.id}${new URL(request.url).search}`),
-          },
-        ]
-      : [
-          form(facade, 'create', 'create', 'create'),
-          form(facade, 'edit', 'edit/:id', 'update'),
-          ...(hasOwnView(facade) ? [] : [form(facade, 'view', 'view/:id', 'read')]),
-        ]
+const ownPage = (facade: Facade, path: string, { action, load }: OwnPage): RouteObject => ({
+  path: `${facade.route}/${path}`,
+  lazy: async () => {
+    const { default: Page } = await load()
+    return {
+      element: (
+        <Permitted resource={facade} action={action}>
+          <Page mode={path.split('/')[0] as FormMode} />
+        </Permitted>
+      ),
+    }
+  },
+})
+
+const documentPages = (facade: Facade): RouteObject[] => [
+  documentPage(facade, 'create', 'create', 'create'),
+  // Without the right to change it, the same address opens the document in view mode.
+  documentPage(facade, 'edit', 'edit/:id', 'read'),
+  documentPage(facade, 'view', 'view/:id', 'read'),
+  // Another name of the same page.
+  {
+    path: `${facade.route}/update/:id`,
+    loader: ({ params, request }) => redirect(`${facade.route}/edit/${params.id}${new URL(request.url).search}`),
+  },
+]
+
+const forms = (facade: Facade): RouteObject[] => [
+  form(facade, 'create', 'create', 'create'),
+  form(facade, 'edit', 'edit/:id', 'update'),
+  form(facade, 'view', 'view/:id', 'read'),
+]
+
+function pagesOf(facade: Facade): RouteObject[] {
+  const byHand = Object.entries(ownHandOf(facade).pages ?? {}).map(([path, page]) => ownPage(facade, path, page))
+  if (hasOwnPage(facade)) return byHand
+  const all = facade.isDocument ? documentPages(facade) : forms(facade)
+  return [...byHand, ...all.filter(({ path }) => !byHand.some((page) => page.path === path))]
+}
 
 const ways = sublists.flatMap((sublist) =>
   ['', '/create', '/edit/:id', '/view/:id'].map(
@@ -115,7 +131,7 @@ const ways = sublists.flatMap((sublist) =>
 /** The pages of every resource of the house. */
 export const resourceRoutes = (): RouteObject[] => [
   ...ways,
-  ...facades.flatMap((facade) => [list(facade), ...formsOf(facade)]),
+  ...facades.flatMap((facade) => [list(facade), ...pagesOf(facade)]),
   ...registerPages(),
   ...reportPages(),
 ]

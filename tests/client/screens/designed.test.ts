@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { tagsOf } from '#client/pages/own-actions/price-setting.ts'
+import { tagsOf } from '#client/own/price-setting.ts'
 import { changedSince } from '#client/screens/labels/changed-since.ts'
 import { designFaults, movedPart, newPart, sizedPart, writtenWith } from '#client/screens/labels/designed.ts'
 import { labelLayouts } from '#domain/stock/label-layouts.ts'

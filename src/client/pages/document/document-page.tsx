@@ -22,11 +22,11 @@ import { useBegun } from '../form/use-begun.ts'
 import { firstValues } from '../form/values.ts'
 import { beginningFrom, listQuery } from '../list/address.ts'
 import { wayBack } from '../list/way-back.ts'
+import { ownHandOf } from '../record/own-hand.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { copiedValues, newValues } from './first.ts'
 import { leadingFrom, partyOf } from './following.ts'
-import { ownViewOf } from './own-views.ts'
 
 /** What a page that leads here may tell a new document to begin with. */
 export interface Beginning {
@@ -128,7 +128,7 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
   if (manner === 'forbidden') return <ErrorState title={t('errors:forbidden')} />
   const isLocked = mode === 'edit' && row !== null && !mayChange(document, row, user.actor)
   if (row && (manner === 'view' || isLocked)) {
-    const View = ownViewOf(document) ?? DocumentView
+    const View = ownHandOf(document).view ?? DocumentView
     return (
       <Suspense>
         <View document={document} row={row} onClose={close} />

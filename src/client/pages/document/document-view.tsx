@@ -9,6 +9,7 @@ import type { Document } from '#domain/kernel/document.ts'
 import { mayChange } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayUpdate } from '../form/form-rights.ts'
+import { ownHandOf } from '../record/own-hand.ts'
 import css from './document.module.css'
 import { FollowMenu } from './follow-menu.tsx'
 import { Frame } from './frame.tsx'
@@ -17,7 +18,6 @@ import { HeaderFacts } from './header-facts.tsx'
 import { LinesSection } from './lines-section.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import { NextOfKind } from './next-of-kind.tsx'
-import { postedProposalOf } from './proposals.ts'
 import { RelatedDocuments } from './related.tsx'
 import { SavedTabs } from './saved-tabs.tsx'
 import { StatusTrack } from './status-track.tsx'
@@ -44,7 +44,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
   const state = { ...useLines(document, lines), lines }
   const all = linesShown(document)
   const main = mainLines(document)
-  const Proposal = row.is_posted && !row.deleted_at ? postedProposalOf(document) : undefined
+  const Proposal = row.is_posted && !row.deleted_at ? ownHandOf(document).afterPosting : undefined
   const edits = mayUpdate(document, actor, row) && mayChange(document, row, actor)
   return (
     <Frame

@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Tag from 'lucide-react/icons/tag'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { removeRow, restoreRow } from '#client/data/device/changes.ts'
@@ -19,13 +19,15 @@ import type { Document } from '#domain/kernel/document.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate, mayRemove } from '../form/form-rights.ts'
-import { offeredOf, useOwnKind } from '../list/own-actions.ts'
+import { offeredOf, useOwnActions } from '../list/own-actions.ts'
+import { ownHandOf } from '../record/own-hand.ts'
 import { isGoods } from './goods/goods-line.ts'
 import { labelledIn } from './goods/labelled.ts'
 import { type LabelsWanted, labelsRoute } from './goods/labels-wanted.ts'
 import { linesShown } from './header.ts'
-import { printFormOf } from './print/papers.ts'
 import { linesIn } from './use-lines.ts'
+
+const PrintSheet = lazy(() => import('./print/print-sheet.tsx'))
 
 interface MoreMenuProps {
   document: Document
@@ -45,9 +47,9 @@ export function MoreMenu({ document, row, unsaved, onGone }: MoreMenuProps) {
   const actor = useActor()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const { actions, Told } = useOwnKind(document)
+  const { actions, Told } = useOwnActions(document)
   const [printing, setPrinting] = useState(false)
-  const Paper = printFormOf(document)
+  const Paper = ownHandOf(document).paper ?? PrintSheet
   const mayDelete = mayRemove(document, actor, row)
   const goods = useMemo(() => labelledIn(goodsLinesOf(document, row)), [document, row])
   const name = [words.one, numberText(row)].filter(Boolean).join(' ')

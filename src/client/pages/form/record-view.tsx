@@ -12,7 +12,7 @@ import { mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { recordCode } from '../code.ts'
-import { cardOf } from './cards.ts'
+import { ownHandOf } from '../record/own-hand.ts'
 import css from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
@@ -40,7 +40,7 @@ export function RecordView({ resource, words, row, values, Frame, onClose, onEdi
   const { t } = useTranslation(['pages', 'common'])
   const [tab, setTab] = useState('main')
   const { control } = useForm<Row>({ values })
-  const Card = cardOf(resource)
+  const Card = ownHandOf(resource).card
   const form = (
     <div className={css.form}>
       {row.deleted_at && resource.merges && (

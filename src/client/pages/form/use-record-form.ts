@@ -11,7 +11,7 @@ import { notify } from '#client/parts/messages.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
-import { ownKindOf } from '../own-actions/kinds.ts'
+import { ownHandOf } from '../record/own-hand.ts'
 import { namesElsewhere } from './elsewhere/declared.ts'
 import { saveElsewhere } from './elsewhere/save.ts'
 import { isBehind } from './is-covered.ts'
@@ -89,7 +89,7 @@ export function useRecordForm({ resource, row, first, draftName, draft, onSaved 
   }
 
   async function send(input: Row): Promise<boolean> {
-    const ask = base.row && (await ownKindOf(resource))?.askBefore
+    const ask = base.row && (await ownHandOf(resource).actions?.())?.askBefore
     if (base.row && ask && !(await ask(base.row, input, titleOf(resource, base.row, currentLanguage())))) return false
     const answer = await sendOwn(input)
     const { organisation_id = null } = input

@@ -23,10 +23,10 @@ import type { FoundAt, Page, ReadRow } from '#store/port.ts'
 import { authorCondition, lineConditions } from '#store/query-text.ts'
 import type { TableCondition } from '#store/question.ts'
 import { recordCode } from '../code.ts'
+import { ownHandOf } from '../record/own-hand.ts'
 import { Narrow } from '../table/condition.tsx'
 import css from '../table/table.module.css'
 import { widthOf } from '../table/widths.ts'
-import { handOf } from './hands.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
 const nameWidth = 340
@@ -40,8 +40,8 @@ const numberWidth = (resource: Resource, isFound: boolean) =>
 export function cellFor(resource: Resource, name: string, row: ReadRow, headed = true): ReactNode {
   const { key, field } = columnNamed(resource, name)
   const value = row[key] ?? emptyOf(field)
-  const hand = handOf(resource, name)
-  if (hand) return hand(row)
+  const own = ownHandOf(resource).cells?.[name]
+  if (own) return own(row)
   if (isDocument(resource)) {
     // A draft has no number yet: its status is shown instead.
     if (name === 'number')

@@ -5,17 +5,16 @@ import { calledOf } from '#domain/kernel/document-number.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { ownKindOf } from '../own-actions/kinds.ts'
-import type { Go, OwnAction, OwnKind } from '../own-actions/own-action.ts'
+import { type Go, type OwnAction, type OwnActions, ownHandOf } from '../record/own-hand.ts'
 
-const none: OwnKind = { actions: [] }
+const none: OwnActions = { actions: [] }
 
-export function useOwnKind(resource: Resource): OwnKind {
-  const [kind, setKind] = useState(none)
+export function useOwnActions(resource: Resource): OwnActions {
+  const [own, setOwn] = useState(none)
   useEffect(() => {
-    void ownKindOf(resource)?.then(setKind)
+    void ownHandOf(resource).actions?.().then(setOwn)
   }, [resource])
-  return kind
+  return own
 }
 
 export const offeredOf = (actions: readonly OwnAction[], resource: Resource, row: ReadRow, actor: Actor, go: Go) =>

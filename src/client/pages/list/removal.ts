@@ -6,7 +6,7 @@ import { type MessageAction, notify } from '#client/parts/messages.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { ownKindOf } from '../own-actions/kinds.ts'
+import { ownHandOf } from '../record/own-hand.ts'
 
 export async function restoreRows(resource: Resource, rows: readonly ReadRow[]): Promise<void> {
   const { t } = i18next
@@ -32,7 +32,7 @@ export async function removeRows(resource: Resource, rows: readonly ReadRow[]): 
     danger: true,
   })
   if (!sure) return false
-  const ask = (await ownKindOf(resource))?.askBefore
+  const ask = (await ownHandOf(resource).actions?.())?.askBefore
   for (const row of rows) if (ask && !(await ask(row, null, nameOf(resource, [row])))) return false
   const done = await eachOf(rows, (row) => removeRow(resource, row.id))
   const undo = { label: t('pages:remove.undo'), run: () => void restoreRows(resource, done) }

@@ -14,7 +14,7 @@ import { useSearchedFor } from '../searched-for.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import { SearchField } from '../table/search-field.tsx'
 import css from '../table/table.module.css'
-import { useOwnKind } from './own-actions.ts'
+import { useOwnActions } from './own-actions.ts'
 import { TillDoor } from './till-door.tsx'
 import type { ListAddress } from './use-list-address.ts'
 
@@ -36,7 +36,7 @@ export function ListTools({ resource, address, view, columns }: ListToolsProps) 
   const { t } = useTranslation(['pages', 'common'])
   const words = usePartWords(resource, address.part)
   const actor = useActor()
-  const { Tool, Told } = useOwnKind(resource)
+  const { Tool, Told } = useOwnActions(resource)
   const save = (lines?: string) => async () =>
     (await import('#client/data/call/export.ts')).exportList(resource, address.query, {
       name: words.many,

@@ -16,14 +16,12 @@ import { calledOf } from '#domain/kernel/document-number.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { cardOf } from '../form/cards.ts'
 import { mayCreate, mayRemove, mayUpdate } from '../form/form-rights.ts'
-import { hasOwnPage, hasOwnView } from '../form/own-page.ts'
 import { useForms } from '../form/use-forms.ts'
-import type { Go } from '../own-actions/own-action.ts'
+import { type Go, hasOwnPage, hasOwnView, ownHandOf } from '../record/own-hand.ts'
 import { whereabouts } from '../register/unit-link.ts'
 import type { Sublist } from '../sublists.ts'
-import { offeredOf, useOwnKind } from './own-actions.ts'
+import { offeredOf, useOwnActions } from './own-actions.ts'
 import { useRemoval } from './use-removal.ts'
 import { leaveFor } from './way-back.ts'
 
@@ -35,7 +33,7 @@ export function useRowActions(resource: Resource, part?: Sublist) {
   const { open } = useForms()
   const navigate = useNavigate()
   const { remove, restore } = useRemoval(resource)
-  const own = useOwnKind(resource).actions
+  const own = useOwnActions(resource).actions
   const go = useCallback<Go>((address, told) => void navigate(address, { state: told }), [navigate])
 
   const key = part?.key
@@ -53,7 +51,7 @@ export function useRowActions(resource: Resource, part?: Sublist) {
   /** A posted document opens in view mode, and so does what has more to tell than its form. */
   const modeOf = useCallback(
     (row: ReadRow) =>
-      permitted.update(row) && !(isDocument(resource) && row.is_posted) && !cardOf(resource) ? 'edit' : 'view',
+      permitted.update(row) && !(isDocument(resource) && row.is_posted) && !ownHandOf(resource).card ? 'edit' : 'view',
     [permitted, resource],
   )
 

@@ -4,16 +4,8 @@ import { labelsRoute } from '#client/pages/document/goods/labels-wanted.ts'
 import { Permitted } from '#client/pages/permitted.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 
-const pageOfTemplate = (path: string, mode: 'create' | 'edit' | 'view'): RouteObject => ({
-  path: `${facadeNamed('label_template').route}/${path}`,
-  lazy: async () => (await import('./template-page.tsx')).templatePage(mode),
-})
-
 /** Labels: for whoever may see goods. */
 export const labelRoutes = (): RouteObject[] => [
-  pageOfTemplate('create', 'create'),
-  pageOfTemplate('edit/:id', 'edit'),
-  pageOfTemplate('view/:id', 'view'),
   {
     path: labelsRoute,
     lazy: async () => {

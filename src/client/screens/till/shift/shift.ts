@@ -35,12 +35,12 @@ export async function seenIn(books: DeviceBooks, cashbox: string): Promise<reado
 async function reportOf(books: DeviceBooks, shift: StoredRow): Promise<ShiftReport> {
   const all = (document: Document) => books.rows(document)
   const own = (rows: readonly Row[]) => rows.filter((row) => row.shift_id === shift.id && !row.deleted_at)
-  const ownOf = async (document: Document) => [document.name, own(await all(document))] as const
+  const ownHandOf = async (document: Document) => [document.name, own(await all(document))] as const
   const [sold, back, shifts, cash] = await Promise.all([
     all(retailSale),
     all(clientReturn),
     all(cashShift),
-    Promise.all(cashDocuments.map(ownOf)),
+    Promise.all(cashDocuments.map(ownHandOf)),
   ])
   const byName = new Map(cash)
   return shiftReport(shift, {

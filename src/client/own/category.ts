@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import Smartphone from 'lucide-react/icons/smartphone'
+import type { OwnActions } from '#client/pages/record/own-hand.ts'
 import { can } from '#domain/kernel/permission.ts'
-import type { OwnKind } from './own-action.ts'
 
 /** What is done with categories, beside what is done with every record. */
-export const categoryKind: OwnKind = {
+export const categoryActions: OwnActions = {
   actions: [
     {
       key: 'codes',

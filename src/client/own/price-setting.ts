@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import Tag from 'lucide-react/icons/tag'
+import { type LabelsWanted, labelsRoute } from '#client/pages/document/goods/labels-wanted.ts'
+import type { OwnActions } from '#client/pages/record/own-hand.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { type LabelsWanted, labelsRoute } from '../document/goods/labels-wanted.ts'
-import type { OwnKind } from './own-action.ts'
 
 /** The goods of a document that sets prices, with the moment before it, whose prices are the old ones. */
 export function tagsOf({ lines, occurred_at }: Row): LabelsWanted {
@@ -15,7 +15,7 @@ export function tagsOf({ lines, occurred_at }: Row): LabelsWanted {
 }
 
 /** Shelf tags are renewed when prices are set. */
-export const priceSettingKind: OwnKind = {
+export const priceSettingActions: OwnActions = {
   actions: [
     {
       key: 'labels',

@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useDevices } from '#client/data/office/devices.ts'
 import { useActor, userCan } from '#client/data/person/session.ts'
+import { documentLink } from '#client/pages/register/document-link.ts'
+import css from '#client/pages/table/table.module.css'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { facades } from '#domain/facades.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { documentLink } from '../register/document-link.ts'
-import css from '../table/table.module.css'
 
 const isKnown = (kind: unknown) => facades.some(({ name }) => name === kind)
 

@@ -4,13 +4,13 @@ import ShieldOff from 'lucide-react/icons/shield-off'
 import UserMinus from 'lucide-react/icons/user-minus'
 import Users from 'lucide-react/icons/users'
 import { now } from '#client/data/call/connection.ts'
+import type { OwnAction, OwnActions } from '#client/pages/record/own-hand.ts'
 import { actingRight } from '#domain/kernel/acting.ts'
 import { dayOf } from '#domain/kernel/day.ts'
 import { can } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isWorking } from '#domain/people/employee.ts'
 import type { ReadRow } from '#store/port.ts'
-import type { OwnAction, OwnKind } from './own-action.ts'
 
 const isHere = ({ is_active, dismissed_on }: ReadRow) => is_active === true && !dismissed_on
 
@@ -64,4 +64,4 @@ async function askBefore(before: ReadRow, after: Row | null, name: string): Prom
   return !isShutOut || (await import('./unsent-work.ts')).askToShutOut({ id: before.id, name })
 }
 
-export const employeeKind: OwnKind = { actions, askBefore }
+export const employeeActions: OwnActions = { actions, askBefore }

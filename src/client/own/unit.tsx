@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useNavigate } from 'react-router-dom'
+import type { OwnActions } from '#client/pages/record/own-hand.ts'
+import { whatIsThisRoute } from '#client/pages/register/what-is-this.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
-import { whatIsThisRoute } from '../register/what-is-this.ts'
-import type { OwnKind } from './own-action.ts'
 
 /** Leads to where a code is scanned or typed, and told whether it is registered, for which product, and where it is. */
 function FindByCode() {
@@ -21,4 +21,4 @@ function FindByCode() {
   )
 }
 
-export const unitKind: OwnKind = { actions: [], Tool: FindByCode }
+export const unitActions: OwnActions = { actions: [], Tool: FindByCode }

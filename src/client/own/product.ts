@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import FileText from 'lucide-react/icons/file-text'
 import Tag from 'lucide-react/icons/tag'
+import { type LabelsWanted, labelsRoute } from '#client/pages/document/goods/labels-wanted.ts'
+import type { Go, OwnActions } from '#client/pages/record/own-hand.ts'
 import { can } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
-import { type LabelsWanted, labelsRoute } from '../document/goods/labels-wanted.ts'
-import type { Go, OwnKind } from './own-action.ts'
 import { productCardRoute } from './product-card-route.ts'
 
 function openLabels(rows: readonly ReadRow[], go: Go) {
@@ -13,7 +13,7 @@ function openLabels(rows: readonly ReadRow[], go: Go) {
 }
 
 /** What is done with products, beside what is done with every record. */
-export const productKind: OwnKind = {
+export const productActions: OwnActions = {
   actions: [
     {
       key: 'card',

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { startBrowser } from '../../../support/tab.ts'
+import { startBrowser } from '../../support/tab.ts'
 
 startBrowser()
 const asked = vi.fn(async (_: { id: string; name: string }) => false)
-vi.doMock('#client/pages/own-actions/unsent-work.ts', () => ({ askToShutOut: asked }))
-const { employeeKind } = await import('#client/pages/own-actions/employee.ts')
-const askBefore = employeeKind.askBefore!
+vi.doMock('#client/own/unsent-work.ts', () => ({ askToShutOut: asked }))
+const { employeeActions } = await import('#client/own/employee.ts')
+const askBefore = employeeActions.askBefore!
 
 beforeEach(() => void asked.mockClear())
 

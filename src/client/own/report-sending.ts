@@ -1,10 +1,9 @@
 import i18next from 'i18next'
 import Send from 'lucide-react/icons/send'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { loadTexts } from '#client/parts/i18n/i18n.ts'
+import type { OwnAction, OwnActions } from '#client/pages/record/own-hand.ts'
+import { DeliveriesTool } from '#client/pages/report/send/deliveries-tool.tsx'
 import { notify } from '#client/parts/messages.ts'
-import { DeliveriesTool } from '../report/send/deliveries-tool.tsx'
-import type { OwnAction, OwnKind } from './own-action.ts'
 
 const actions: readonly OwnAction[] = [
   {
@@ -26,7 +25,4 @@ const actions: readonly OwnAction[] = [
 ]
 
 /** A report that goes by itself can be tried out at once, and its list tells what was sent. */
-export async function reportSendingKind(): Promise<OwnKind> {
-  await loadTexts('send')
-  return { actions, Tool: DeliveriesTool }
-}
+export const reportSendingActions: OwnActions = { actions, Tool: DeliveriesTool }
