@@ -8,7 +8,7 @@ const bonus = resource('bonus', {
   permission: 'bonuses',
   path: '/bonus',
   route: '/bonuses',
-  menu: { group: 'settings', heading: 'reference' },
+  group: 'settings',
   scope: 'shared',
   fields: {
     basis: choice({ required: true, options: ['percent', 'sum', 'tiers'] }),

@@ -35,7 +35,7 @@ const parse = (field: Field, value: unknown) => {
     permission: 'things',
     path: '/thing',
     route: '/things',
-    menu: { group: 'settings', heading: 'reference' },
+    group: 'settings',
     scope: 'shared',
     fields: { it: field },
     list: { columns: [], filters: [], sort: 'id' },

@@ -25,7 +25,7 @@ const meeting = resource('meeting', {
   permission: 'meetings',
   path: '/meeting',
   route: '/meetings',
-  menu: { group: 'settings', heading: 'reference' },
+  group: 'settings',
   fields: {
     name: text({ required: true }),
     wage: amount({ seenWith: right }),

@@ -65,7 +65,8 @@ function unknownKeys(known: Set<string>): (source: Source) => string[] {
 function unsaid(known: Texts, list: Source[]): string[] {
   const areas = new Set(Object.keys(known).map((key) => key.split(':')[0]!))
   const said = new Set<string>()
-  const words = new Set<string>()
+  // The name of a right is mostly that of its declaration with an s, and stands nowhere.
+  const words = new Set([...rights].flatMap((key) => key.split(/[.:]/)))
   const templates: RegExp[] = []
   for (const source of list) {
     const spoken = [DEFAULT_AREA, ...areasOf(source, areas)]

@@ -18,7 +18,7 @@ export const bonusScheme = resource('bonus_scheme', {
   permission: 'bonus_schemes',
   path: '/bonus_scheme',
   route: '/employees/bonus-schemes',
-  menu: { group: 'employee', heading: 'reference' },
+  group: 'employee',
   fields: {
     name: text({ required: true }),
     basis: choice({ required: true, options: ['sum', 'profit'] }),
@@ -48,13 +48,13 @@ export const bonusRate = document('bonus_rate', {
   permission: 'bonus_rates',
   path: '/bonus_rate',
   route: '/employees/bonus-rates',
-  menu: { group: 'employee', heading: 'document' },
+  group: 'employee',
   fields: { ...place, rate: amount({ required: true, min: 1 }) },
   writes: [registerBonusRate],
   post: ({ scheme_id, warehouse_id, rate }) => [
     note(0, { register: registerBonusRate, dimensions: { scheme_id, warehouse_id }, amounts: { rate } }),
   ],
-  list: { columns: ['number', 'rate'], filters: [], sort: '-occurred_at' },
+  list: { columns: ['number', 'rate'], filters: [] },
   form: { main: [['scheme', 'warehouse'], ['rate']] },
 })
 
@@ -70,7 +70,7 @@ export const bonusAccrual = document('bonus_accrual', {
   permission: 'bonus_accruals',
   path: '/bonus_accrual',
   route: '/employees/bonus-accruals',
-  menu: { group: 'employee', heading: 'document' },
+  group: 'employee',
   silent: ['done'],
   fields: accrual,
   needs: (row) => ({ sums: [soldIn(row)], latest: [rateIn(row)] }),
@@ -84,7 +84,7 @@ export const bonusAccrual = document('bonus_accrual', {
       move(0, earned, debtOf(row.employee_id, currencies.UZS, earned, earned), outcome(cause, currencies.UZS, earned)),
     ]
   },
-  list: { columns: ['number', 'month', 'employee'], filters: ['month'], sort: '-occurred_at' },
+  list: { columns: ['number', 'month', 'employee'], filters: ['month'] },
   form: {
     main: [
       ['scheme', 'warehouse'],

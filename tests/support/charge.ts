@@ -7,7 +7,7 @@ export const charge = document('charge', {
   permission: 'charges',
   path: '/charge',
   route: '/charges',
-  menu: { group: 'bank', heading: 'document' },
+  group: 'bank',
   fields: {
     bank: ref('bank', { required: true, within: ['organisation'] }),
     currency: ref('currency', { given: true }),
@@ -24,6 +24,6 @@ export const charge = document('charge', {
     currency_id && facts.row('currency', currency_id) ? judgeRate('currency_id', currency_id, facts) : {},
   writes: [],
   post: () => [],
-  list: { columns: ['number'], filters: [], sort: '-occurred_at' },
+  list: { columns: ['number'], filters: [] },
   form: { main: [['bank', 'amount']] },
 })

@@ -7,7 +7,7 @@ export const payroll = document('payroll', {
   permission: 'payrolls',
   path: '/payroll',
   route: '/employees/payrolls',
-  menu: { group: 'employee', heading: 'document' },
+  group: 'employee',
   statuses: ['counted', 'paid', 'cancelled'],
   steps: {
     paid: { from: ['counted'] },
@@ -44,6 +44,6 @@ export const payroll = document('payroll', {
   derive: ({ lines }) => ({ total: sumOf(lines, ({ sum }) => sum) }),
   writes: [],
   post: () => [],
-  list: { columns: ['number', 'total'], filters: [], sort: '-occurred_at' },
+  list: { columns: ['number', 'total'], filters: [] },
   form: { main: [['occurred_at'], ['comment'], ['lines'], ['paid']] },
 })

@@ -19,7 +19,7 @@ import {
 import { resource } from '#domain/kernel/resource.ts'
 
 const place = {
-  menu: { group: 'settings', heading: 'reference' },
+  group: 'settings',
   list: { columns: [], filters: [], sort: 'created_at' },
   form: { main: [] },
 } as const

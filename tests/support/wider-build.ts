@@ -74,14 +74,14 @@ function addArea(copy: string, at: number): string {
   return area
 }
 
-const placed = (name: string, heading: string) =>
-  `permission: '${name}s', path: '/${name}', route: '/${word(3)}/${name}', menu: { group: 'employee', heading: '${heading}' },`
+const placed = (name: string) =>
+  `permission: '${name}s', path: '/${name}', route: '/${word(3)}/${name}', group: 'employee',`
 
 const referenceOf = (name: string) => `
 import { amount, flag, ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 export const ${name} = resource('${name}', {
-  ${placed(name, 'reference')}
+  ${placed(name)}
   fields: { name: text({ required: true, max: 100 }), ${word(3)}: ref('partner'), ${word(3)}: amount(), is_active: flag({ initial: true }) },
   unique: [['name']],
   list: { columns: ['name', 'is_active', 'created_at'], filters: ['name', 'is_active'], sort: 'name' },
@@ -92,11 +92,11 @@ const documentOf = (name: string) => `
 import { document } from '../kernel/document.ts'
 import { amount, ref, text } from '../kernel/field.ts'
 export const ${name} = document('${name}', {
-  ${placed(name, 'document')}
+  ${placed(name)}
   fields: { cashbox: ref('cashbox', { required: true }), ${word(3)}: amount({ required: true }), ${word(3)}: text() },
   places: ['cashbox'],
   post: () => [],
-  list: { columns: ['number', 'occurred_at', 'cashbox', 'status'], filters: ['number', 'cashbox'], sort: '-occurred_at' },
+  list: { columns: ['number', 'occurred_at', 'cashbox', 'status'], filters: ['number', 'cashbox'] },
   form: { main: [['occurred_at'], ['cashbox'], ['comment']] },
 })`
 

@@ -3,11 +3,10 @@ import { resource } from '../kernel/resource.ts'
 
 /** What the bank says of an account for some days. Its lines are kept apart, see `statements/`. */
 export const bankStatement = resource('bank_statement', {
-  permission: 'bank_statements',
   rights: ['import'],
-  path: '/bank_statement',
   route: '/bank/statements',
-  menu: { group: 'bank', heading: 'document' },
+  group: 'bank',
+  heading: 'document',
   byBooks: true,
   offline: 'none',
   fields: {

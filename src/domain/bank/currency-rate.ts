@@ -7,10 +7,7 @@ import { registerCurrencyRate } from '../registers/prices.ts'
 
 /** The rate of a currency in soums, valid from the moment of the document. */
 export const currencyRate = document('currency_rate', {
-  permission: 'currency_rates',
-  path: '/currency_rate',
-  route: '/bank/currency-rates',
-  menu: { group: 'bank', heading: 'document' },
+  group: 'bank',
   fields: {
     currency: ref('currency', { required: true }),
     /** Tiyin for a whole unit. */
@@ -21,10 +18,5 @@ export const currencyRate = document('currency_rate', {
   post: ({ currency_id, rate }) => [
     note(0, { register: registerCurrencyRate, dimensions: { currency_id }, amounts: { rate } }),
   ],
-  list: {
-    columns: ['number', 'occurred_at', 'currency', 'rate'],
-    filters: ['occurred_at', 'currency', 'rate'],
-    sort: '-occurred_at',
-  },
-  form: { main: [['occurred_at', 'currency'], ['rate'], ['comment']] },
+  list: { columns: ['number', 'occurred_at', 'currency', 'rate'], filters: ['occurred_at', 'currency', 'rate'] },
 })

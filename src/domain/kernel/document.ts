@@ -1,13 +1,16 @@
 import type { Excess } from './excess.ts'
 import { type Facts, type Known, mergeNeeds, type Needs } from './facts.ts'
 import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, ref, text } from './field.ts'
+import { documentForm, documentList, type ListLayout } from './layout.ts'
 import { type Look, usualLooksOf } from './looks.ts'
 import type { Balance, Move } from './moves.ts'
 import type { Register } from './register.ts'
 import {
   type Changer,
   emptyOf,
+  inAddress,
   type Of,
+  type Placed,
   type PlainDeclaration,
   type RecordRules,
   type Resource,
@@ -153,8 +156,11 @@ export type DocumentRecord = Row & DocumentRow<Record<never, never>>
 const anyDocument: Of<DocumentRecord> = {}
 export const recordFrom = (row: StoredRow): DocumentRecord => rowAs(anyDocument, row)
 
-type Stated = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form' | 'writes'
 type Defaulted =
+  | 'permission'
+  | 'path'
+  | 'route'
+  | 'form'
   | 'rights'
   | 'offline'
   | 'unique'
@@ -175,9 +181,11 @@ type Defaulted =
 /** Add a status: all but the draft, the posted one first, then those reached by steps or by `settles`. */
 type Statuses = { readonly statuses?: readonly string[] }
 
-type Declared<F extends Fields, I extends Fields> = Pick<Document, Stated> &
+type Declared<F extends Fields, I extends Fields> = Placed &
+  Pick<Document, 'writes'> &
   Partial<Pick<Document, Defaulted>> &
   Statuses & {
+    readonly list?: Partial<ListLayout>
     readonly fields: F
     /** Rules that it shares with other documents. */
     readonly shares?: readonly Capability<NoInfer<DocumentRow<F>>>[]
@@ -232,10 +240,19 @@ type PlainDocument = PlainDeclaration & { readonly shares?: readonly Capability<
 
 /** Fills in the defaults of a declared document. */
 function documentFrom(name: string, declared: PlainDocument): Document {
-  const { statuses = ['done'], steps = {}, draft = 'draft', posted = statuses[0] ?? '', shares = [], ...own } = declared
+  const {
+    statuses = ['done'],
+    steps = {},
+    draft = 'draft',
+    posted = statuses[0] ?? '',
+    shares = [],
+    ...said
+  } = declared
+  const { group, heading = 'document', permission = `${name}s`, list: listed, ...own } = said
   const rules = [own, ...shares]
   const leadingFrom = (status: string) => Object.keys(steps).filter((to) => steps[to]?.from.includes(status))
   const { number, occurred_at, ...rest } = common
+  const list = { ...documentList(declared.fields, statuses, listed?.columns), ...listed }
   const fields = {
     number,
     occurred_at,
@@ -262,9 +279,15 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     ...resourceFrom(name, {
       title: 'number',
       offline: { days: 40 },
+      group,
+      heading,
+      permission,
+      route: `/${group}/${inAddress(permission)}`,
+      form: documentForm(declared.fields),
       ...own,
       fields,
-      waits: { ...draftsWaiting(declared.list.filters, declared.places?.[0]), ...declared.waits },
+      list,
+      waits: { ...draftsWaiting(list.filters, declared.places?.[0]), ...declared.waits },
     }),
     needs: (row, known) => mergeNeeds(...rules.map((one) => one.needs?.(row, known) ?? {})),
     judge: (row, facts) => mergeFaults(...rules.map((one) => one.judge?.(row, facts) ?? {})),

@@ -1,6 +1,7 @@
 import type { KeptElsewhere } from './elsewhere.ts'
 import { type Field, type Fields, flag, keyed, type RowOf, ref } from './field.ts'
 import type { Language } from './language.ts'
+import { type FormLayout, type ListLayout, referenceForm, referenceList } from './layout.ts'
 import type { Merges } from './merges.ts'
 import { type Faults, fault } from './result.ts'
 import type { Wait } from './waits.ts'
@@ -40,8 +41,7 @@ export interface Resource {
   readonly unique: readonly (readonly string[])[]
   /** The fields whose codes find a row when scanned or typed; a code belongs to one living row only. */
   readonly keys: readonly string[]
-  /** A filter may name a field of lines: `lines.cost`. What lines are about and the codes of units need no word. */
-  readonly list: { readonly columns: readonly string[]; readonly filters: readonly string[]; readonly sort: string }
+  readonly list: ListLayout
   readonly form: FormLayout
   /** What the form shows and saves beside the fields of the record, since it is kept elsewhere. */
   readonly elsewhere: KeptElsewhere
@@ -114,26 +114,9 @@ export type LineOf<
   N extends keyof Stored<D> = keyof Stored<D> & 'lines',
 > = Stored<D>[N] extends readonly (infer L)[] ? L : never
 
-/** Rows of fields side by side: the main part, sections with headings, and the column beside. */
-export interface FormLayout {
-  readonly main: readonly (readonly string[])[]
-  /** Fields in a tab of their own, once the record is saved. */
-  readonly tabs?: readonly string[]
-  readonly sections?: Readonly<Record<string, readonly (readonly string[])[]>>
-  readonly aside?: readonly string[]
-  /** What whoever fills it in must say, and other programs too, though a record from elsewhere may lack it. */
-  readonly needs?: readonly string[]
-}
-
 /** What is left out of what a form, or a program, must say. */
 export const missingInForm = ({ form: { needs = [] } }: Pick<Resource, 'form'>, row: Row): Faults =>
   Object.fromEntries(needs.filter((name) => !String(row[name] ?? '').trim()).map((name) => [name, [fault('required')]]))
-
-/** The names of a form's fields from the top down, without the column beside. */
-export const formNames = ({ main, sections = {}, tabs = [] }: FormLayout): readonly string[] => [
-  ...[main, ...Object.values(sections)].flat(2),
-  ...tabs,
-]
 
 export const menuGroups = ['sale', 'bank', 'cashbox', 'stock', 'supplier', 'employee', 'settings'] as const
 export type MenuGroup = (typeof menuGroups)[number]
@@ -178,8 +161,16 @@ export interface RecordRules<F extends Fields, D = Partial<RowOf<F>>> {
   check?(row: RowOf<F>): Faults
 }
 
-type Stated = 'permission' | 'path' | 'route' | 'menu' | 'list' | 'form'
+/** Where it stands in the menu; `heading` if it is not among the references, or among the documents if it is one. */
+export interface Placed {
+  readonly group: MenuGroup
+  readonly heading?: MenuHeading
+}
 type Defaulted =
+  | 'permission'
+  | 'path'
+  | 'route'
+  | 'form'
   | 'rights'
   | 'scope'
   | 'shareable'
@@ -195,8 +186,8 @@ type Defaulted =
   | 'elsewhere'
   | 'waits'
   | 'merges'
-type Declared<F extends Fields> = Pick<Resource, Stated> &
-  Partial<Pick<Resource, Defaulted>> & { readonly fields: F } & RecordRules<F> & {
+type Declared<F extends Fields> = Placed &
+  Partial<Pick<Resource, Defaulted>> & { readonly fields: F; readonly list?: Partial<ListLayout> } & RecordRules<F> & {
     judgeChange?(change: RecordChange<RowOf<F> & Stamps>, rowOf: RowFinder, held: readonly HeldAmounts[]): Faults
     asks?(change: RecordChange<RowOf<F> & Stamps>): readonly AskedPlace[]
   }
@@ -204,20 +195,27 @@ type Declared<F extends Fields> = Pick<Resource, Stated> &
 export const resource = <const F extends Fields>(name: string, declared: Declared<F>): ResourceOf<RowOf<F> & Stamps> =>
   resourceFrom(name, declared)
 
-export type PlainDeclaration = Pick<Resource, Stated | 'fields'> &
-  Partial<Pick<Resource, Defaulted | 'when' | 'follow' | 'derive' | 'check' | 'judgeChange' | 'asks'>>
+export type PlainDeclaration = Placed &
+  Pick<Resource, 'fields'> &
+  Partial<Pick<Resource, Defaulted | 'when' | 'follow' | 'derive' | 'check' | 'judgeChange' | 'asks'>> & {
+    readonly list?: Partial<ListLayout>
+  }
 
 /** Fills in the defaults of a declaration. */
 export function resourceFrom(name: string, declared: PlainDeclaration): Resource {
-  const { scope = 'organisation', shareable = false, when = {} } = declared
+  const { group, heading = 'reference', scope = 'organisation', shareable = false, when = {}, ...own } = declared
+  const permission = own.permission ?? `${name}s`
   const fields: Fields = {
     ...(scope === 'organisation' && { organisation: ref('organisation', { required: true }) }),
     ...declared.fields,
     ...(shareable && { is_global: flag({ superOnly: true }) }),
   }
   return {
+    path: `/${name}`,
+    route: `/references/${inAddress(permission)}`,
+    form: referenceForm(own.fields, shareable),
     rights: [],
-    title: 'name',
+    title: 'name_uz' in own.fields ? 'name_$lang' : 'name',
     isPlace: false,
     isParty: false,
     byBooks: false,
@@ -231,8 +229,11 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
     judgeChange: null,
     asks: null,
     merges: null,
-    ...declared,
+    ...own,
     name,
+    permission,
+    menu: { group, heading },
+    list: { ...referenceList(own.fields, shareable), ...own.list },
     scope,
     shareable,
     fields,
@@ -245,6 +246,9 @@ export function resourceFrom(name: string, declared: PlainDeclaration): Resource
     check: (row) => declared.check?.(row) ?? {},
   }
 }
+
+/** As it stands in the address of a page. */
+export const inAddress = (permission: string) => permission.replaceAll('_', '-')
 
 /** Empties the fields `within` the changed one: a new region empties the district. */
 function clearedBy(fields: Fields, changed: string): Row {

@@ -9,10 +9,7 @@ import { exchanged } from './exchange.ts'
 
 /** Money from one account of ours to another, perhaps in another currency, and what the bank took for it. */
 export const bankMovement = document('bank_movement', {
-  permission: 'bank_movements',
-  path: '/bank_movement',
-  route: '/bank/bank-movements',
-  menu: { group: 'bank', heading: 'document' },
+  group: 'bank',
   fields: {
     out_bank: account,
     out_currency: accountCurrency,
@@ -60,7 +57,6 @@ export const bankMovement = document('bank_movement', {
   list: {
     columns: ['number', 'occurred_at', 'out_bank', 'out_amount', 'in_bank', 'in_amount', 'commission', 'comment'],
     filters: ['occurred_at', 'out_bank', 'in_bank', 'out_amount', 'in_amount', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: {
     main: [['occurred_at'], ['out_bank', 'in_bank'], ['out_amount', 'in_amount'], ['commission', 'comment']],

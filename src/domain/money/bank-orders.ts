@@ -44,7 +44,6 @@ const listed = (columns: readonly string[], main: readonly (readonly string[])[]
   list: {
     columns: ['number', 'occurred_at', 'bank', 'party', ...columns, 'amount', 'currency', 'comment'],
     filters: ['occurred_at', 'bank', 'party', ...columns, 'amount', 'currency', 'invoice', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: {
     main: [
@@ -63,10 +62,7 @@ const listed = (columns: readonly string[], main: readonly (readonly string[])[]
 
 /** Money that comes to an account: a partner pays, or the bank pays out what was taken by card, less its commission. */
 export const incomingBankOrder = document('incoming_bank_order', {
-  permission: 'incoming_bank_orders',
-  path: '/incoming_bank_order',
-  route: '/bank/incoming-bank-orders',
-  menu: { group: 'bank', heading: 'document' },
+  group: 'bank',
   fields: {
     ...paid(1),
     party: choice({ required: true, options: ['terminal', ...parties] }),
@@ -110,10 +106,7 @@ export const incomingBankOrder = document('incoming_bank_order', {
 
 /** Money that leaves an account: to a supplier, to an employee, for taxes or for something else. */
 export const outcomingBankOrder = document('outcoming_bank_order', {
-  permission: 'outcoming_bank_orders',
-  path: '/outcoming_bank_order',
-  route: '/bank/outcoming-bank-orders',
-  menu: { group: 'bank', heading: 'document' },
+  group: 'bank',
   fields: {
     ...paid(-1),
     party: choice({ required: true, options: ['supplier', 'client', 'employee', 'tax', 'other'] }),

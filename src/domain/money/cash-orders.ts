@@ -33,7 +33,7 @@ const cash = (sign: 1 | -1) =>
   }) satisfies Fields
 
 const common = {
-  menu: { group: 'cashbox', heading: 'document' },
+  group: 'cashbox',
   places: ['cashbox'],
   happens: ['create'],
 } as const
@@ -68,7 +68,6 @@ const listed = (type: string, more: readonly string[] = []) => {
     list: {
       columns: ['number', 'occurred_at', 'cashbox', ...who, 'amount', 'currency', 'comment'],
       filters: ['occurred_at', 'cashbox', ...who, type, 'amount', 'currency', 'shift', 'is_posted'],
-      sort: '-occurred_at',
     },
     form: {
       main: [
@@ -90,9 +89,6 @@ const listed = (type: string, more: readonly string[] = []) => {
 
 /** Money that somebody brings to a cashbox: a client pays, a supplier gives back, an employee returns what is left. */
 export const incomingCashboxOrder = document('incoming_cashbox_order', {
-  permission: 'incoming_cashbox_orders',
-  path: '/incoming_cashbox_order',
-  route: '/cashbox/incoming-cashbox-orders',
   ...common,
   fields: { ...cash(1), income_type: ref('income_type', { required: true, within: ['organisation'] }), pays },
   when: { ...partyWhen, income_type: isPartyOf('other'), pays: isPartyOf('client') },
@@ -105,9 +101,6 @@ export const incomingCashboxOrder = document('incoming_cashbox_order', {
 
 /** Money that somebody is given from a cashbox: a supplier is paid, a client gets it back, an employee accounts for it. */
 export const outcomingCashboxOrder = document('outcoming_cashbox_order', {
-  permission: 'outcoming_cashbox_orders',
-  path: '/outcoming_cashbox_order',
-  route: '/cashbox/outcoming-cashbox-orders',
   ...common,
   fields: {
     ...cash(-1),

@@ -18,10 +18,7 @@ import { inCurrency, needsRate, valueIn } from '../registers/rates.ts'
 
 /** Money on its way from one cashbox to another: in neither until it is counted where it arrives. */
 export const cashboxMovement = document('cashbox_movement', {
-  permission: 'cashbox_movements',
-  path: '/cashbox_movement',
-  route: '/cashbox/cashbox-movements',
-  menu: { group: 'cashbox', heading: 'document' },
+  group: 'cashbox',
   places: ['out_cashbox'],
   seenFrom: ['in_cashbox'],
   happens: ['create', 'step'],
@@ -88,7 +85,6 @@ export const cashboxMovement = document('cashbox_movement', {
       'comment',
     ],
     filters: ['occurred_at', 'out_cashbox', 'in_cashbox', 'amount', 'currency', 'status', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: {
     main: [['occurred_at'], ['out_cashbox', 'in_cashbox'], ['amount', 'currency'], ['received', 'shift'], ['comment']],

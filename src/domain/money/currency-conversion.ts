@@ -9,10 +9,8 @@ import { exchanged } from './exchange.ts'
 
 /** Money of a cashbox changed into another currency, at whatever rate was given. */
 export const currencyConversion = document('currency_conversion', {
-  permission: 'currency_conversions',
-  path: '/currency_conversion',
   route: '/cashbox/currency-conversion',
-  menu: { group: 'cashbox', heading: 'document' },
+  group: 'cashbox',
   places: ['cashbox'],
   happens: ['create'],
   fields: {
@@ -45,7 +43,6 @@ export const currencyConversion = document('currency_conversion', {
   list: {
     columns: ['number', 'occurred_at', 'cashbox', 'out_amount', 'out_currency', 'in_amount', 'in_currency', 'comment'],
     filters: ['occurred_at', 'cashbox', 'out_currency', 'out_amount', 'in_currency', 'in_amount', 'shift', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: {
     main: [

@@ -20,10 +20,7 @@ import {
 
 /** What somebody owes us is set off against what we owe them, or another partner with whom it was agreed. */
 export const debtOffset = document('debt_offset', {
-  permission: 'debt_offsets',
-  path: '/debt_offset',
-  route: '/sale/debt-offsets',
-  menu: { group: 'sale', heading: 'document' },
+  group: 'sale',
   fields: {
     debtor: ref('partner', { required: true, within: ['organisation'], only: clients }),
     creditor: ref('partner', { required: true, within: ['organisation'], only: suppliers }),
@@ -72,7 +69,6 @@ export const debtOffset = document('debt_offset', {
   list: {
     columns: ['number', 'occurred_at', 'debtor', 'creditor', 'amount', 'currency', 'settled', 'comment'],
     filters: ['occurred_at', 'debtor', 'creditor', 'amount', 'currency', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: {
     main: [

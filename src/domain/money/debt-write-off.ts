@@ -21,10 +21,7 @@ const isSide =
 
 /** A debt that nobody will pay any more: theirs is an outcome, ours an income. */
 export const debtWriteOff = document('debt_write_off', {
-  permission: 'debt_write_offs',
-  path: '/debt_write_off',
-  route: '/sale/debt-write-offs',
-  menu: { group: 'sale', heading: 'document' },
+  group: 'sale',
   fields: {
     partner: ref('partner', { required: true, within: ['organisation'] }),
     side: choice({ required: true, options: ['theirs', 'ours'], initial: 'theirs' }),
@@ -61,7 +58,6 @@ export const debtWriteOff = document('debt_write_off', {
   list: {
     columns: ['number', 'occurred_at', 'partner', 'side', 'amount', 'currency', 'reason'],
     filters: ['occurred_at', 'partner', 'side', 'amount', 'currency', 'outcome_type', 'income_type', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: {
     main: [

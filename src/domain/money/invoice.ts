@@ -23,10 +23,7 @@ const sumOfLine = ({ price, quantity, discount }: Pick<Asked, 'price' | 'quantit
 
 /** A client is asked to pay to an account of ours. No debt comes of it: it only keeps how much of it was paid. */
 export const invoice = document('invoice', {
-  permission: 'invoices',
-  path: '/invoice',
-  route: '/sale/invoices',
-  menu: { group: 'sale', heading: 'document' },
+  group: 'sale',
   statuses: ['issued', 'partly_paid', 'paid', 'cancelled'],
   steps: { cancelled: { from: ['issued', 'partly_paid'], look: 'danger', asks: 'reason' } },
   looks: { issued: 'blue', partly_paid: 'half yellow', paid: 'green' },
@@ -50,11 +47,7 @@ export const invoice = document('invoice', {
   post: (row) => [note(0, askedBy(row, row.total ?? 0))],
   stepNeeds: (row) => needsInvoice(row),
   step: (row, { to }, facts) => done({ row: { status: to }, moves: [note(0, askedBy(row, -openOf(row, facts)))] }),
-  list: {
-    columns: ['number', 'occurred_at', 'client', 'due_date', 'bank', 'total', 'currency', 'status', 'comment'],
-    filters: ['occurred_at', 'client', 'due_date', 'bank', 'total', 'currency', 'status', 'is_posted'],
-    sort: '-occurred_at',
-  },
+  list: { columns: ['number', 'occurred_at', 'client', 'due_date', 'bank', 'total', 'currency', 'status', 'comment'] },
   form: { main: [['occurred_at', 'client'], ['bank', 'due_date'], ['comment'], ['lines']] },
 })
 

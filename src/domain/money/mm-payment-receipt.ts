@@ -30,7 +30,7 @@ export const mmPaymentReceipt = document('mm_payment_receipt', {
   permission: 'mm_payments',
   path: '/focus/mm_payment_receipts',
   route: '/focus/mm-payment-receipts',
-  menu: { group: 'bank', heading: 'document' },
+  group: 'bank',
   statuses: [...mmStates, ...mmEnds],
   steps: {
     on_transfer: { from: ['created'] },
@@ -94,7 +94,6 @@ export const mmPaymentReceipt = document('mm_payment_receipt', {
   list: {
     columns: ['number', 'occurred_at', 'client', 'amount', 'currency', 'bank', 'status', 'comment'],
     filters: ['occurred_at', 'client', 'amount', 'currency', 'bank', 'status', 'external_id', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: {
     main: [

@@ -17,7 +17,6 @@ const listed = (place: string, typed: readonly string[]) => ({
   list: {
     columns: ['number', 'occurred_at', place, 'amount', 'currency', 'comment'],
     filters: ['occurred_at', place, 'amount', 'currency', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: { main: [['occurred_at', place], typed, ['comment']] },
 })
@@ -25,9 +24,8 @@ const listed = (place: string, typed: readonly string[]) => ({
 /** What lay in a cashbox before the books began. */
 export const initialBalanceCashbox = document('initial_balance_cashbox', {
   permission: 'initial_balance_cashboxes',
-  path: '/initial_balance_cashbox',
   route: '/cashbox/initial-balance-cashbox',
-  menu: { group: 'cashbox', heading: 'document' },
+  group: 'cashbox',
   places: ['cashbox'],
   fields: { cashbox: ref('cashbox', { required: true, within: ['organisation'] }), ...sum },
   shares: [inCurrency],
@@ -39,10 +37,7 @@ export const initialBalanceCashbox = document('initial_balance_cashbox', {
 
 /** What lay on an account before the books began. */
 export const initialBalanceBank = document('initial_balance_bank', {
-  permission: 'initial_balance_banks',
-  path: '/initial_balance_bank',
-  route: '/bank/initial-balance-banks',
-  menu: { group: 'bank', heading: 'document' },
+  group: 'bank',
   fields: { bank: account, amount: amount({ required: true, min: 1, in: 'bank' }), currency: accountCurrency },
   derive: ({ bank_id }, rowOf) => ({ currency_id: currencyOfAccount(bank_id, rowOf) }),
   shares: [inCurrency],

@@ -14,10 +14,8 @@ const isResult = (wanted: (typeof directions)[number]) => (row: Named) => row.di
 
 /** A payment that is expected and that no document holds yet: rent, salaries, taxes. */
 export const plannedPayment = resource('planned_payment', {
-  permission: 'planned_payments',
-  path: '/planned_payment',
   route: '/bank/planned-payments',
-  menu: { group: 'bank', heading: 'reference' },
+  group: 'bank',
   fields: {
     name: text({ required: true, max: 150 }),
     direction: choice({ required: true, options: directions, initial: 'outgoing' }),

@@ -4,10 +4,9 @@ import { resource } from '../kernel/resource.ts'
 
 /** What somebody sends who wants to work here; they have no account yet, and no organisation. */
 export const application = resource('application', {
-  permission: 'applications',
-  path: '/application',
   route: '/employee/applications',
-  menu: { group: 'employee', heading: 'document' },
+  group: 'employee',
+  heading: 'document',
   scope: 'shared',
   superOnly: true,
   byBooks: true,

@@ -44,7 +44,7 @@ export const employee = resource('employee', {
   rights: ['personal', 'login_as'],
   path: '/user',
   route: '/employee/users',
-  menu: { group: 'employee', heading: 'reference' },
+  group: 'employee',
   offline: 'none',
   fields,
   unique: [['phone_number'], ['email']],
@@ -79,7 +79,6 @@ export const employee = resource('employee', {
       'pinfl',
       'is_active',
     ],
-    sort: 'name',
   },
   form: {
     main: [

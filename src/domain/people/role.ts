@@ -24,10 +24,8 @@ function isWider(by: Changer, name: Limit, before: Limited | null, after: Limite
 
 /** Rights under one name, given to people together. */
 export const role = resource('role', {
-  permission: 'roles',
-  path: '/role',
   route: '/employee/roles',
-  menu: { group: 'employee', heading: 'reference' },
+  group: 'employee',
   offline: 'none',
   fields: {
     name: text({ required: true, max: 150 }),
@@ -50,7 +48,7 @@ export const role = resource('role', {
       faultIf(beyond(by, after.permissions).length > 0, 'permissions', fault('beyond_you')),
       ...limitNames.map((name) => faultIf(isWider(by, name, before, after), name, fault('beyond_you'))),
     ),
-  list: { columns: ['name', 's_code', 'updated_at'], filters: ['name', 's_code', 'updated_at'], sort: 'name' },
+  list: { columns: ['name', 's_code', 'updated_at'], filters: ['name', 's_code', 'updated_at'] },
   form: {
     main: [['name', 's_code']],
     sections: {

@@ -8,7 +8,7 @@ export const barcode = resource('barcode', {
   permission: 'product_barcodes',
   path: '/product_barcode',
   route: '/stock/product-barcodes',
-  menu: { group: 'stock', heading: 'reference' },
+  group: 'stock',
   title: 'barcode',
   fields: {
     /** Products out of use can be picked too: their remaining goods are still scanned. */

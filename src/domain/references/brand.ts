@@ -1,11 +1,9 @@
 import { images, integer, text } from '../kernel/field.ts'
-import { named } from '../kernel/named.ts'
+import { resource } from '../kernel/resource.ts'
 
-export const brand = named('brand', {
-  permission: 'brands',
+export const brand = resource('brand', {
   group: 'stock',
+  unique: [['name']],
   fields: { name: text({ required: true, max: 100 }), image: images({ max: 1 }), sequence: integer({ min: 0 }) },
-  hasActive: false,
-  dated: true,
-  filters: ['name', 'sequence', 'created_at'],
+  list: { columns: ['image', 'name', 'sequence', 'created_at'], filters: ['name', 'sequence', 'created_at'] },
 })

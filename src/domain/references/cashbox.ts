@@ -1,16 +1,20 @@
 import { flag, ref } from '../kernel/field.ts'
-import { named } from '../kernel/named.ts'
+import { inUse, named } from '../kernel/named.ts'
+import { resource } from '../kernel/resource.ts'
 
 /** A cash drawer; it holds every currency. */
-export const cashbox = named('cashbox', {
+export const cashbox = resource('cashbox', {
   permission: 'cashboxes',
   group: 'cashbox',
   isPlace: true,
   shareable: true,
   fields: {
+    ...named,
     warehouse: ref('warehouse', { within: ['organisation'] }),
     /** Its receipts are registered by a fiscal device of its own, and by no other. */
     must_fiscalise: flag(),
+    ...inUse,
   },
-  dated: true,
+  unique: [['name']],
+  list: { columns: ['name', 'warehouse', 'must_fiscalise', 'is_active', 'created_at'] },
 })

@@ -1,9 +1,10 @@
 import { flag, images, integer, text } from '../kernel/field.ts'
-import { named } from '../kernel/named.ts'
+import { resource } from '../kernel/resource.ts'
 
-export const category = named('category', {
+export const category = resource('category', {
   permission: 'categories',
   group: 'stock',
+  unique: [['name']],
   fields: {
     name: text({ required: true, max: 100 }),
     image: images({ max: 1 }),
@@ -11,7 +12,8 @@ export const category = named('category', {
     /** The till's catalogue and the picker of products offer it as a filter. */
     filterable: flag({ initial: true }),
   },
-  hasActive: false,
-  dated: true,
-  filters: ['name', 'filterable', 'sequence', 'created_at'],
+  list: {
+    columns: ['image', 'name', 'sequence', 'filterable', 'created_at'],
+    filters: ['name', 'filterable', 'sequence', 'created_at'],
+  },
 })

@@ -5,11 +5,8 @@ import { spelledCode } from '../kernel/spelling.ts'
 
 export const country = resource('country', {
   permission: 'countries',
-  path: '/country',
-  route: '/references/countries',
-  menu: { group: 'settings', heading: 'reference' },
+  group: 'settings',
   scope: 'shared',
-  title: 'name_$lang',
   fields: {
     /** Two letters, by ISO 3166. */
     code: text({ required: true, max: 2, spelled: spelledCode }),
@@ -19,10 +16,5 @@ export const country = resource('country', {
   },
   unique: [['code'], ['name_uz']],
   check: ({ code }) => faultIf(Boolean(code) && !/^[a-z]{2}$/i.test(code ?? ''), 'code', fault('two_letters')),
-  list: {
-    columns: ['code', 'name_uz', 'name_ru', 'name_en'],
-    filters: ['code', 'name_uz', 'name_ru', 'name_en'],
-    sort: 'name',
-  },
-  form: { main: [['code'], ['name_uz'], ['name_ru'], ['name_en']] },
+  list: { filters: ['code', 'name_uz', 'name_ru', 'name_en'] },
 })

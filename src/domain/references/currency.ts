@@ -9,11 +9,9 @@ export const currencies = {
 
 export const currency = resource('currency', {
   permission: 'currencies',
-  path: '/currency',
   route: '/bank/currencies',
-  menu: { group: 'bank', heading: 'reference' },
+  group: 'bank',
   scope: 'shared',
-  title: 'name_$lang',
   fields: {
     /** Three letters by ISO 4217. */
     code: text({ required: true, max: 3 }),
@@ -23,11 +21,7 @@ export const currency = resource('currency', {
     sequence: integer({ min: 0 }),
   },
   unique: [['code']],
-  list: {
-    columns: ['code', 'name_uz', 'name_ru', 'name_en', 'sequence'],
-    filters: ['code', 'name_uz', 'name_ru', 'name_en'],
-    sort: 'sequence',
-  },
+  list: { filters: ['code', 'name_uz', 'name_ru', 'name_en'] },
   form: { main: [['code', 'sequence'], ['name_uz'], ['name_ru'], ['name_en']] },
 })
 

@@ -2,13 +2,9 @@ import { ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
 
 export const district = resource('district', {
-  permission: 'districts',
-  path: '/district',
-  route: '/references/districts',
-  menu: { group: 'settings', heading: 'reference' },
+  group: 'settings',
   scope: 'shared',
   isOpen: true,
-  title: 'name_$lang',
   fields: {
     region: ref('region', { required: true }),
     name_uz: text({ required: true, max: 100 }),
@@ -16,10 +12,4 @@ export const district = resource('district', {
     name_en: text({ required: true, max: 100 }),
   },
   unique: [['region', 'name_uz']],
-  list: {
-    columns: ['region', 'name_uz', 'name_ru', 'name_en'],
-    filters: ['region', 'name_uz', 'name_ru', 'name_en'],
-    sort: 'name',
-  },
-  form: { main: [['region'], ['name_uz'], ['name_ru'], ['name_en']] },
 })

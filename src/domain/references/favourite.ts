@@ -3,10 +3,7 @@ import { resource } from '../kernel/resource.ts'
 
 /** A product that stands first at all tills of a warehouse. */
 export const favourite = resource('favourite', {
-  permission: 'favourites',
-  path: '/favourite',
-  route: '/references/favourites',
-  menu: { group: 'sale', heading: 'reference' },
+  group: 'sale',
   fields: {
     name: text({ required: true, max: 250, given: true }),
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
@@ -15,10 +12,6 @@ export const favourite = resource('favourite', {
   },
   unique: [['warehouse', 'product']],
   derive: ({ product_id }, rowOf) => ({ name: String(rowOf('product', product_id)?.name ?? '') }),
-  list: {
-    columns: ['name', 'warehouse', 'sequence', 'created_at'],
-    filters: ['warehouse', 'product', 'created_at'],
-    sort: 'sequence',
-  },
+  list: { columns: ['name', 'warehouse', 'sequence', 'created_at'], filters: ['warehouse', 'product', 'created_at'] },
   form: { main: [['warehouse'], ['product'], ['sequence']] },
 })

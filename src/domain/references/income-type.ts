@@ -1,8 +1,10 @@
-import { named } from '../kernel/named.ts'
+import { inUse, named } from '../kernel/named.ts'
+import { resource } from '../kernel/resource.ts'
 
 /** Kinds of income besides sales. */
-export const incomeType = named('income_type', {
-  permission: 'income_types',
+export const incomeType = resource('income_type', {
   group: 'cashbox',
-  dated: true,
+  fields: { ...named, ...inUse },
+  unique: [['name']],
+  list: { columns: ['name', 'is_active', 'created_at'] },
 })

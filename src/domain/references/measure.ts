@@ -1,7 +1,7 @@
 import { flag, integer, text } from '../kernel/field.ts'
-import { named } from '../kernel/named.ts'
+import { resource } from '../kernel/resource.ts'
 
-export const measure = named('measure', {
+export const measure = resource('measure', {
   permission: 'measurements',
   group: 'stock',
   fields: {
@@ -12,7 +12,6 @@ export const measure = named('measure', {
     is_default: flag(),
   },
   unique: [['name'], ['is_default']],
-  hasActive: false,
-  filters: ['name', 'precision', 'is_default'],
+  list: { filters: ['name', 'precision', 'is_default'] },
   form: { main: [['name', 'precision'], ['is_default']] },
 })

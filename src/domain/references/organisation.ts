@@ -17,9 +17,7 @@ const shiftRules = ['required', 'offered', 'none'] as const
 export const organisation = resource('organisation', {
   permission: 'organizations',
   rights: ['share_views'],
-  path: '/organisation',
-  route: '/references/organizations',
-  menu: { group: 'settings', heading: 'reference' },
+  group: 'settings',
   scope: 'self',
   fields: {
     name: text({ required: true, max: 150 }),
@@ -63,7 +61,6 @@ export const organisation = resource('organisation', {
   list: {
     columns: ['image', 'name', 'customer_type', 'is_active', 'created_at'],
     filters: ['name', 'prefix', 'code', 'customer_type', 'focus_client', 'is_active'],
-    sort: 'name',
   },
   form: {
     main: [

@@ -1,8 +1,10 @@
-import { named } from '../kernel/named.ts'
+import { inUse, named } from '../kernel/named.ts'
+import { resource } from '../kernel/resource.ts'
 
 /** Kinds of expense. */
-export const outcomeType = named('outcome_type', {
-  permission: 'outcome_types',
+export const outcomeType = resource('outcome_type', {
   group: 'cashbox',
-  dated: true,
+  fields: { ...named, ...inUse },
+  unique: [['name']],
+  list: { columns: ['name', 'is_active', 'created_at'] },
 })

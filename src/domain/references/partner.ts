@@ -16,10 +16,7 @@ export const providers = { partner_type: ['other'] } as const
  * both names; a till and a file may know only one.
  */
 export const partner = resource('partner', {
-  permission: 'partners',
-  path: '/partner',
-  route: '/references/partners',
-  menu: { group: 'sale', heading: 'reference' },
+  group: 'sale',
   isParty: true,
   rights: ['merge'],
   merges: { same: [], alike: ['phone_number', 'inn', 'name'] },
@@ -66,7 +63,6 @@ export const partner = resource('partner', {
       'is_active',
       'created_at',
     ],
-    sort: 'name',
   },
   form: {
     main: [

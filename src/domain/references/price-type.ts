@@ -1,9 +1,8 @@
 import { flag, ref, text } from '../kernel/field.ts'
-import { named } from '../kernel/named.ts'
+import { resource } from '../kernel/resource.ts'
 
 /** One product has a price of each type: retail, wholesale. */
-export const priceType = named('price_type', {
-  permission: 'price_types',
+export const priceType = resource('price_type', {
   group: 'sale',
   fields: {
     name: text({ required: true, max: 100 }),
@@ -11,5 +10,4 @@ export const priceType = named('price_type', {
     is_default: flag(),
   },
   unique: [['name'], ['is_default']],
-  hasActive: false,
 })

@@ -1,10 +1,10 @@
 import { color, text } from '../kernel/field.ts'
-import { named } from '../kernel/named.ts'
+import { resource } from '../kernel/resource.ts'
 
-export const productColor = named('color', {
+export const productColor = resource('color', {
   permission: 'product_colors',
   group: 'stock',
+  unique: [['name']],
   fields: { name: text({ required: true, max: 50 }), hex_code: color({ required: true }) },
-  hasActive: false,
   form: { main: [['name', 'hex_code']] },
 })

@@ -11,11 +11,8 @@ export interface UnitFlags {
 }
 
 export const product = resource('product', {
-  permission: 'products',
   rights: ['costs', 'merge'],
-  path: '/product',
-  route: '/references/products',
-  menu: { group: 'stock', heading: 'reference' },
+  group: 'stock',
   shareable: true,
   merges: { same: ['measure', 'imei_1', 'imei_2', 'serial_number'], alike: ['name'] },
   fields: {
@@ -90,7 +87,6 @@ export const product = resource('product', {
       'is_global',
       'created_at',
     ],
-    sort: 'sequence',
   },
   form: {
     main: [

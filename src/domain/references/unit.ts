@@ -7,7 +7,7 @@ export const unit = resource('unit', {
   permission: 'registered_imeis',
   path: '/registered_imei',
   route: '/stock/registered-imeis',
-  menu: { group: 'stock', heading: 'reference' },
+  group: 'stock',
   byBooks: true,
   title: 'code',
   fields: {

@@ -1,12 +1,11 @@
 import { ref } from '../kernel/field.ts'
 import { named } from '../kernel/named.ts'
+import { resource } from '../kernel/resource.ts'
 
 /** One model in its colours and sizes: the products that a customer chooses among. */
-export const variation = named('variation', {
-  permission: 'variations',
+export const variation = resource('variation', {
   group: 'stock',
-  fields: { category: ref('category', { required: true, within: ['organisation'] }) },
+  fields: { ...named, category: ref('category', { required: true, within: ['organisation'] }) },
   unique: [['name', 'category']],
-  hasActive: false,
-  dated: true,
+  list: { columns: ['name', 'category', 'created_at'] },
 })

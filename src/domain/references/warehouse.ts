@@ -5,10 +5,8 @@ import { hasFeature } from './features.ts'
 import { organisation } from './organisation.ts'
 
 export const warehouse = resource('warehouse', {
-  permission: 'warehouses',
-  path: '/warehouse',
   route: '/stock/warehouses',
-  menu: { group: 'stock', heading: 'reference' },
+  group: 'stock',
   isPlace: true,
   shareable: true,
   fields: {
@@ -40,7 +38,6 @@ export const warehouse = resource('warehouse', {
   list: {
     columns: ['name', 'number', 'region', 'district', 'home', 'is_active'],
     filters: ['name', 'number', 'region', 'district', 'home', 'price_type', 'is_active', 'is_global'],
-    sort: 'name',
   },
   form: {
     main: [

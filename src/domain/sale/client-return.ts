@@ -53,10 +53,8 @@ const fields = {
 
 /** Goods that a client brings back, at the cost they left with, and how the money was given back. */
 export const clientReturn = document('product_return_from_client', {
-  permission: 'product_return_from_clients',
   path: '/sale/product_return_from_clients',
-  route: '/sale/product-return-from-clients',
-  menu: { group: 'sale', heading: 'document' },
+  group: 'sale',
   places: ['warehouse', 'cashbox'],
   madeAt: 'till',
   happens: ['create'],
@@ -167,7 +165,6 @@ export const clientReturn = document('product_return_from_client', {
       'total',
       'is_posted',
     ],
-    sort: '-occurred_at',
   },
   form: {
     main: [

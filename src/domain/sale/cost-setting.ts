@@ -7,7 +7,7 @@ export const costSetting = resource('cost_setting', {
   permission: 'percent',
   path: '/cost_settings',
   route: '/sale/cost-settings',
-  menu: { group: 'sale', heading: 'reference' },
+  group: 'sale',
   fields: {
     name: text({ required: true, max: 100 }),
     price_type: ref('price_type', { required: true, within: ['organisation'], begins: 'is_default' }),
@@ -23,7 +23,6 @@ export const costSetting = resource('cost_setting', {
   list: {
     columns: ['name', 'price_type', 'category', 'brand', 'percent', 'rounding'],
     filters: ['name', 'price_type', 'category', 'brand', 'percent'],
-    sort: 'name',
   },
   form: { main: [['name'], ['price_type', 'percent'], ['category', 'brand'], ['rounding', 'direction']] },
 })

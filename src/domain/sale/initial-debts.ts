@@ -11,7 +11,7 @@ const initialDebt = (name: string, permission: string, route: string, sign: 1 | 
     permission,
     path: `/sale/${permission}`,
     route,
-    menu: { group: 'sale', heading: 'document' },
+    group: 'sale',
     fields: {
       partner: ref('partner', { required: true, within: ['organisation'] }),
       currency: ref('currency', { required: true }),
@@ -35,7 +35,6 @@ const initialDebt = (name: string, permission: string, route: string, sign: 1 | 
     list: {
       columns: ['number', 'occurred_at', 'partner', 'amount', 'currency', 'due_date', 'comment'],
       filters: ['occurred_at', 'partner', 'amount', 'currency', 'due_date', 'is_posted'],
-      sort: '-occurred_at',
     },
     form: { main: [['occurred_at', 'partner'], ['amount', 'currency'], ['due_date'], ['comment']] },
   })

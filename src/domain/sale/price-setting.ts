@@ -8,10 +8,9 @@ import { priceFollows } from './pricing.ts'
 
 /** New prices of one price type, from its moment on. */
 export const priceSetting = document('price_setting', {
-  permission: 'price_settings',
   path: '/sale/register_prices',
   route: '/sale/register-price',
-  menu: { group: 'sale', heading: 'document' },
+  group: 'sale',
   silent: ['done'],
   fields: {
     price_type: ref('price_type', { required: true, within: ['organisation'], begins: 'is_default' }),
@@ -42,10 +41,4 @@ export const priceSetting = document('price_setting', {
     lines.map(({ product_id, price }, index) =>
       note(index + 1, { register: registerPrice, dimensions: { product_id, price_type_id }, amounts: { price } }),
     ),
-  list: {
-    columns: ['number', 'occurred_at', 'price_type', 'comment'],
-    filters: ['occurred_at', 'price_type', 'is_posted'],
-    sort: '-occurred_at',
-  },
-  form: { main: [['occurred_at', 'price_type'], ['comment'], ['lines']] },
 })

@@ -47,7 +47,7 @@ export const retailSale = document('retail_sale', {
   permission: 'product_retail_sales',
   path: '/sale/product_retail_sale',
   route: '/retail-sale',
-  menu: { group: 'sale', heading: 'document' },
+  group: 'sale',
   places: ['warehouse', 'cashbox'],
   leads: [
     {
@@ -203,7 +203,6 @@ export const retailSale = document('retail_sale', {
       'status',
       'is_posted',
     ],
-    sort: '-occurred_at',
   },
   form: {
     main: [

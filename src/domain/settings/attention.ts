@@ -10,9 +10,9 @@ const toldBefore = ['not_your_place'] as const
  */
 export const attention = resource('attention', {
   permission: 'attention',
-  path: '/attention',
   route: '/settings/attention',
-  menu: { group: 'settings', heading: 'report' },
+  group: 'settings',
+  heading: 'report',
   byBooks: true,
   title: 'number',
   offline: 'none',

@@ -14,11 +14,7 @@ const askedWhy = [
 
 /** Why something was refused or left undone: one of a list instead of words that everybody types otherwise. */
 export const reason = resource('reason', {
-  permission: 'reasons',
-  path: '/reason',
-  route: '/references/reasons',
-  menu: { group: 'settings', heading: 'reference' },
-  title: 'name_$lang',
+  group: 'settings',
   fields: {
     name_uz: text({ required: true, max: 150 }),
     name_ru: text({ required: true, max: 150 }),
@@ -28,10 +24,4 @@ export const reason = resource('reason', {
     is_active: flag({ initial: true }),
   },
   unique: [['name_uz']],
-  list: {
-    columns: ['name_uz', 'name_ru', 'name_en', 'document_types', 'is_active'],
-    filters: ['name_uz', 'name_ru', 'name_en', 'document_types', 'is_active'],
-    sort: 'name',
-  },
-  form: { main: [['name_uz'], ['name_ru'], ['name_en'], ['document_types']], aside: ['is_active'] },
 })

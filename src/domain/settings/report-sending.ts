@@ -13,10 +13,9 @@ export const sendingRecipients = refs('employee', { required: true, max: 50, wit
  * made on the page of its report.
  */
 export const reportSending = resource('report_sending', {
-  permission: 'report_sendings',
-  path: '/report_sending',
   route: '/settings/report-sendings',
-  menu: { group: 'settings', heading: 'report' },
+  group: 'settings',
+  heading: 'report',
   byBooks: true,
   offline: 'none',
   fields: {
@@ -46,7 +45,6 @@ export const reportSending = resource('report_sending', {
   list: {
     columns: ['name', 'repeats', 'hour', 'format', 'channel', 'recipient', 'is_active'],
     filters: ['name', 'repeats', 'format', 'channel', 'recipient', 'is_active'],
-    sort: 'name',
   },
   form: {
     main: [['name'], ['format', 'channel'], ['repeats', 'hour'], ['weekdays'], ['month_day'], ['recipient']],

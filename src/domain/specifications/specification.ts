@@ -3,11 +3,7 @@ import { resource } from '../kernel/resource.ts'
 
 /** What can be said of products by one of its options: memory, diagonal. Without categories it is said of all products. */
 export const specification = resource('specification', {
-  permission: 'specifications',
-  path: '/specification',
-  route: '/references/specifications',
-  menu: { group: 'stock', heading: 'reference' },
-  title: 'name_$lang',
+  group: 'stock',
   fields: {
     name_uz: text({ required: true, max: 100 }),
     name_ru: text({ required: true, max: 100 }),
@@ -19,11 +15,6 @@ export const specification = resource('specification', {
     sequence: integer({ min: 0 }),
   },
   unique: [['specification_group', 'name_uz']],
-  list: {
-    columns: ['name_uz', 'name_ru', 'name_en', 'specification_group', 'categories', 'filterable', 'sequence'],
-    filters: ['name_uz', 'name_ru', 'name_en', 'specification_group', 'categories', 'filterable'],
-    sort: 'sequence',
-  },
   form: {
     main: [['name_uz'], ['name_ru'], ['name_en'], ['specification_group', 'sequence'], ['categories'], ['filterable']],
   },

@@ -8,10 +8,8 @@ const shelf = { from: 'warehouse', place: 'place' }
 
 /** Goods that were found damaged lie apart and are not sold; what was repaired goes back. */
 export const conditionChange = document('condition_change', {
-  permission: 'condition_changes',
   path: '/stock/condition_changes',
-  route: '/stock/condition-changes',
-  menu: { group: 'stock', heading: 'document' },
+  group: 'stock',
   places: ['warehouse'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
@@ -28,10 +26,5 @@ export const conditionChange = document('condition_change', {
       carriedTo({ warehouse_id, place: place === 'on_hand' ? 'damaged' : 'on_hand' }, lines),
       facts,
     ),
-  list: {
-    columns: ['number', 'occurred_at', 'warehouse', 'place', 'reason'],
-    filters: ['occurred_at', 'warehouse', 'place', 'is_posted'],
-    sort: '-occurred_at',
-  },
-  form: { main: [['occurred_at', 'warehouse'], ['place', 'reason'], ['comment'], ['lines']] },
+  list: { columns: ['number', 'occurred_at', 'warehouse', 'place', 'reason'] },
 })

@@ -12,10 +12,8 @@ const seen = {
 
 /** What one person counted on one shelf. It moves nothing: the sheets of a count are merged, and that is posted. */
 export const countSheet = document('count_sheet', {
-  permission: 'count_sheets',
   path: '/stock/count_sheets',
-  route: '/stock/count-sheets',
-  menu: { group: 'stock', heading: 'document' },
+  group: 'stock',
   places: ['warehouse'],
   silent: ['done'],
   leads: [
@@ -57,7 +55,6 @@ export const countSheet = document('count_sheet', {
   list: {
     columns: ['number', 'occurred_at', 'joint_count', 'shelf', 'counter', 'comment'],
     filters: ['occurred_at', 'warehouse', 'joint_count', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: { main: [['shelf', 'joint_count'], ['warehouse', 'occurred_at'], ['counter', 'comment'], ['lines']] },
 })

@@ -9,10 +9,8 @@ const [sheetName, countName] = ['count_sheet', 'stock_count']
  * stock count that is made of these.
  */
 export const jointCount = document('joint_count', {
-  permission: 'joint_counts',
   path: '/stock/joint_counts',
-  route: '/stock/joint-counts',
-  menu: { group: 'stock', heading: 'document' },
+  group: 'stock',
   places: ['warehouse'],
   statuses: ['counting', 'done', 'cancelled'],
   silent: ['counting', 'done', 'cancelled'],
@@ -50,10 +48,6 @@ export const jointCount = document('joint_count', {
   },
   writes: [],
   post: () => [],
-  list: {
-    columns: ['number', 'occurred_at', 'warehouse', 'shelf', 'status', 'comment'],
-    filters: ['occurred_at', 'warehouse', 'status', 'is_posted'],
-    sort: '-occurred_at',
-  },
+  list: { columns: ['number', 'occurred_at', 'warehouse', 'shelf', 'status', 'comment'] },
   form: { main: [['occurred_at', 'warehouse'], ['category', 'brand'], ['shelf', 'blind'], ['comment']] },
 })

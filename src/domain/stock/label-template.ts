@@ -41,10 +41,8 @@ export type PlacedPart = RowOf<typeof partFields>
 
 /** How labels of one size look: chosen when they are printed, also without a connection. */
 export const labelTemplate = resource('label_template', {
-  permission: 'label_templates',
-  path: '/label_template',
   route: '/stock/label-templates',
-  menu: { group: 'stock', heading: 'reference' },
+  group: 'stock',
   fields: {
     name: text({ required: true, max: 100 }),
     width: millimetre(15, 210),
@@ -52,12 +50,7 @@ export const labelTemplate = resource('label_template', {
     parts: lines(partFields, { required: true, max: 30 }),
   },
   unique: [['name']],
-  list: {
-    columns: ['name', 'width', 'height', 'parts', 'created_at'],
-    filters: ['name', 'created_at'],
-    sort: 'name',
-  },
-  form: { main: [['name'], ['width', 'height'], ['parts']] },
+  list: { columns: ['name', 'width', 'height', 'parts', 'created_at'], filters: ['name', 'created_at'] },
   check: ({ width, height, parts }) => partsFit({ width, height }, parts),
 })
 

@@ -10,10 +10,9 @@ import { opening, registerOpening } from '../registers/money.ts'
 
 /** Goods that lay in a warehouse before the books began. */
 export const productInitialBalance = document('product_initial_balance', {
-  permission: 'product_initial_balances',
   path: '/stock/product_initial_balances',
   route: '/stock/product-initial-balance',
-  menu: { group: 'stock', heading: 'document' },
+  group: 'stock',
   places: ['warehouse'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
@@ -32,10 +31,5 @@ export const productInitialBalance = document('product_initial_balance', {
       const cost = priced(line.cost, part.quantity)
       return move(number, cost, opening(currencies.UZS, cost), stock(warehouse_id, 'on_hand', { ...part, cost }))
     }),
-  list: {
-    columns: ['number', 'occurred_at', 'warehouse', 'total', 'comment'],
-    filters: ['occurred_at', 'warehouse', 'is_posted'],
-    sort: '-occurred_at',
-  },
-  form: { main: [['occurred_at', 'warehouse'], ['comment'], ['lines']] },
+  list: { filters: ['occurred_at', 'warehouse', 'is_posted'] },
 })

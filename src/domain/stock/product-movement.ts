@@ -10,10 +10,8 @@ const shelf = { from: 'sender', place: 'on_hand' }
 
 /** Goods on their way from one warehouse to another: on hand at neither until they are received. */
 export const productMovement = document('product_movement', {
-  permission: 'product_movements',
   path: '/stock/product_movements',
-  route: '/stock/product-movements',
-  menu: { group: 'stock', heading: 'document' },
+  group: 'stock',
   places: ['sender'],
   seenFrom: ['receiver'],
   doors: { receive: 'coming', send: 'create' },
@@ -59,11 +57,6 @@ export const productMovement = document('product_movement', {
     const status = outstanding(after).length === 0 ? 'received_all' : 'partially_received'
     const moves = carry(coming, putAway(lines, arrivals, receiver_id), facts)
     return done({ row: { status, lines: after }, moves })
-  },
-  list: {
-    columns: ['number', 'occurred_at', 'sender', 'receiver', 'status', 'comment'],
-    filters: ['occurred_at', 'sender', 'receiver', 'status', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: { main: [['occurred_at'], ['sender', 'receiver'], ['comment'], ['lines']] },
 })

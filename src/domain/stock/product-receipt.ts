@@ -41,10 +41,8 @@ const pricedBy = (lines: readonly Brought[]) => ({
 
 /** Goods that a supplier brought, and what we owe for them. */
 export const productReceipt = document('product_receipt', {
-  permission: 'product_receipts',
   path: '/stock/product_receipts',
-  route: '/stock/product-receipts',
-  menu: { group: 'stock', heading: 'document' },
+  group: 'stock',
   places: ['warehouse'],
   doors: { receipt: 'create' },
   leads: [
@@ -144,7 +142,6 @@ export const productReceipt = document('product_receipt', {
   list: {
     columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'costs', 'invoice', 'total', 'currency', 'comment'],
     filters: ['occurred_at', 'supplier', 'warehouse', 'costs', 'currency', 'invoice', 'due_date', 'total', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: {
     main: [

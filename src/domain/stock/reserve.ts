@@ -10,10 +10,8 @@ const shelf = { from: 'warehouse', place: 'on_hand' }
 
 /** Goods that are put aside for a client until a day: they stay in their warehouse, and are not sold to others. */
 export const reserve = document('reserve', {
-  permission: 'reserves',
   path: '/stock/reserves',
-  route: '/stock/reserves',
-  menu: { group: 'stock', heading: 'document' },
+  group: 'stock',
   places: ['warehouse'],
   statuses: ['reserved', 'released'],
   steps: { released: { from: ['reserved'], asks: 'reason' } },
@@ -43,12 +41,6 @@ export const reserve = document('reserve', {
   stepNeeds: ({ warehouse_id, lines }, _, known) => needsToTake(warehouse_id, 'reserved', lines, known),
   step: ({ warehouse_id, lines }, { to }, facts) =>
     done({ row: { status: to }, moves: carry(kept(warehouse_id), carriedTo(free(warehouse_id), lines), facts) }),
-  list: {
-    columns: ['number', 'occurred_at', 'warehouse', 'client', 'until', 'status', 'comment'],
-    filters: ['occurred_at', 'warehouse', 'client', 'until', 'status', 'is_posted'],
-    sort: '-occurred_at',
-  },
-  form: { main: [['occurred_at', 'warehouse'], ['client', 'until'], ['comment'], ['lines']] },
 })
 
 const free = (warehouse_id: string): GoodsSpot => ({ warehouse_id, place: 'on_hand' })

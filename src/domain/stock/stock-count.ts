@@ -42,7 +42,7 @@ export const stockCount = document(name, {
   permission: 'stock_counts',
   path: '/stock/stock_counts',
   route: '/stock/stock-counts',
-  menu: { group: 'stock', heading: 'document' },
+  group: 'stock',
   places: ['warehouse'],
   doors: { count: 'create' },
   silent: ['done'],
@@ -89,7 +89,6 @@ export const stockCount = document(name, {
   list: {
     columns: ['number', 'occurred_at', 'warehouse', 'surplus', 'shortage', 'comment'],
     filters: ['occurred_at', 'warehouse', 'joint_count', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: { main: [['occurred_at', 'warehouse'], ['comment'], ['lines']] },
 })

@@ -23,10 +23,9 @@ const shelf = { from: 'warehouse', place: 'place' }
 
 /** Goods that go back to their supplier, at a price that may differ from their cost. */
 export const supplierReturn = document('product_return_to_supplier', {
-  permission: 'product_return_to_suppliers',
   path: '/stock/product_return_to_suppliers',
   route: '/stock/products-return-to-suppliers',
-  menu: { group: 'stock', heading: 'document' },
+  group: 'stock',
   places: ['warehouse'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
@@ -74,7 +73,6 @@ export const supplierReturn = document('product_return_to_supplier', {
   list: {
     columns: ['number', 'occurred_at', 'supplier', 'warehouse', 'total', 'currency', 'comment'],
     filters: ['occurred_at', 'supplier', 'warehouse', 'place', 'currency', 'total', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: { main: [['occurred_at', 'warehouse'], ['supplier', 'currency'], ['place', 'comment'], ['photos'], ['lines']] },
 })

@@ -11,10 +11,9 @@ const shelf = { from: 'warehouse', place: 'place' }
 
 /** Goods that are gone: broken, spoiled, used up. */
 export const writeOff = document('document_write_off', {
-  permission: 'document_write_offs',
   path: '/stock/document_write_offs',
   route: '/stock/document-write-off',
-  menu: { group: 'stock', heading: 'document' },
+  group: 'stock',
   places: ['warehouse'],
   doors: { write_off: 'create' },
   fields: {
@@ -37,7 +36,5 @@ export const writeOff = document('document_write_off', {
   list: {
     columns: ['number', 'occurred_at', 'warehouse', 'outcome_type', 'comment'],
     filters: ['occurred_at', 'warehouse', 'place', 'outcome_type', 'is_posted'],
-    sort: '-occurred_at',
   },
-  form: { main: [['occurred_at', 'warehouse'], ['outcome_type', 'place'], ['comment'], ['photos'], ['lines']] },
 })

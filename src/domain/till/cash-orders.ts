@@ -16,7 +16,7 @@ const money = {
 type Order = DocumentRow<typeof money>
 
 const common = {
-  menu: { group: 'cashbox', heading: 'document' },
+  group: 'cashbox',
   places: ['cashbox'],
   happens: ['create'],
 } as const
@@ -25,7 +25,6 @@ const listed = (type: string) => ({
   list: {
     columns: ['number', 'occurred_at', 'cashbox', type, 'amount', 'currency', 'shift', 'comment'],
     filters: ['occurred_at', 'cashbox', type, 'amount', 'currency', 'shift', 'is_posted'],
-    sort: '-occurred_at',
   },
   form: {
     main: [['occurred_at', 'cashbox'], [type, 'shift'], ['amount', 'currency'], ['comment']],
@@ -44,9 +43,6 @@ function told({ cashbox_id, currency_id, amount }: Order, type_id: string, facts
 
 /** Money that comes to a cashbox other than by a sale. */
 export const cashboxIncome = document('cashbox_income', {
-  permission: 'cashbox_incomes',
-  path: '/cashbox_income',
-  route: '/cashbox/cashbox-incomes',
   ...common,
   fields: { ...money, income_type: ref('income_type', { required: true, within: ['organisation'] }) },
   shares: [inCurrency, inShift],
@@ -60,9 +56,6 @@ export const cashboxIncome = document('cashbox_income', {
 
 /** Money that is spent from a cashbox. */
 export const cashboxExpense = document('cashbox_expense', {
-  permission: 'cashbox_expenses',
-  path: '/cashbox_expense',
-  route: '/cashbox/cashbox-expenses',
   ...common,
   fields: { ...money, outcome_type: ref('outcome_type', { required: true, within: ['organisation'] }) },
   shares: [inCurrency, inShift],

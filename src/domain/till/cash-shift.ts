@@ -26,10 +26,8 @@ import type { Notes } from './denominations.ts'
 
 /** A cashier's day at a cashbox. Cash is counted at both ends, and a difference from the books is posted. */
 export const cashShift = document('cash_shift', {
-  permission: 'cash_shifts',
-  path: '/cash_shift',
   route: '/cashbox/shifts',
-  menu: { group: 'cashbox', heading: 'document' },
+  group: 'cashbox',
   places: ['warehouse', 'cashbox'],
   happens: ['create', 'step'],
   statuses: ['open', 'closed'],
@@ -122,7 +120,6 @@ export const cashShift = document('cash_shift', {
   list: {
     columns: ['number', 'occurred_at', 'closed_at', 'warehouse', 'cashbox', 'cashier', 'difference', 'status'],
     filters: ['occurred_at', 'warehouse', 'cashbox', 'cashier', 'difference', 'status'],
-    sort: '-occurred_at',
   },
   form: {
     main: [

@@ -7,10 +7,8 @@ import { fault, faultIf } from '../kernel/result.ts'
  * given by whoever runs the server, since the server does the asking.
  */
 export const cashboxCcm = resource('cashbox_ccm', {
-  permission: 'cashbox_ccms',
-  path: '/cashbox_ccm',
   route: '/references/cashbox-ccm',
-  menu: { group: 'cashbox', heading: 'reference' },
+  group: 'cashbox',
   fields: {
     name: text({ required: true, max: 150 }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'] }),
@@ -26,7 +24,6 @@ export const cashboxCcm = resource('cashbox_ccm', {
   list: {
     columns: ['name', 'cashbox', 'number', 'is_active', 'created_at'],
     filters: ['name', 'cashbox', 'number', 'is_active'],
-    sort: 'name',
   },
   form: { main: [['name', 'number'], ['cashbox'], ['address'], ['key']], aside: ['is_active'] },
 })

@@ -17,9 +17,8 @@ const cleared = {
 export const clearedGoods = document('cleared_goods', {
   // Whoever sells tells of it: nobody can be given the one right without the other.
   permission: 'product_retail_sales',
-  path: '/cleared_goods',
   route: '/cashbox/cleared-goods',
-  menu: { group: 'cashbox', heading: 'document' },
+  group: 'cashbox',
   places: ['warehouse', 'cashbox'],
   madeAt: 'till',
   happens: ['create'],
@@ -43,7 +42,6 @@ export const clearedGoods = document('cleared_goods', {
   list: {
     columns: ['number', 'occurred_at', 'warehouse', 'cashbox', 'cashier', 'sale', 'is_whole', 'total'],
     filters: ['occurred_at', 'warehouse', 'cashbox', 'cashier', 'is_whole', 'total'],
-    sort: '-occurred_at',
   },
   form: { main: [['occurred_at', 'cashier'], ['warehouse', 'cashbox'], ['sale', 'is_whole'], ['comment'], ['lines']] },
 })

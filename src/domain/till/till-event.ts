@@ -22,10 +22,9 @@ export type TillEventKind = (typeof tillEventKinds)[number]
 
 /** The journal of the tills: one row for each thing worth a second look, who did it, and what it was before and after. */
 export const tillEvent = resource('till_event', {
-  permission: 'till_events',
-  path: '/till_event',
   route: '/cashbox/till-events',
-  menu: { group: 'cashbox', heading: 'report' },
+  group: 'cashbox',
+  heading: 'report',
   byBooks: true,
   title: 'number',
   offline: 'none',

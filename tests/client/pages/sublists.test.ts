@@ -3,8 +3,8 @@ import { entryAt, menuEntries } from '#client/app/menu.ts'
 import { inPart } from '#client/pages/form/part-form.ts'
 import { markOf, partOfNew, sublists, wholeList } from '#client/pages/sublists.ts'
 import { house, resourceNamed } from '#domain/house.ts'
+import { formNames } from '#domain/kernel/layout.ts'
 import { can } from '#domain/kernel/permission.ts'
-import { formNames } from '#domain/kernel/resource.ts'
 import { queryFromParams } from '#store/query-text.ts'
 
 test('a part of a list leads to the same place in the whole, narrowed', () => {

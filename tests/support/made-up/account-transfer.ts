@@ -36,7 +36,7 @@ export const accountTransfer = document('account_transfer', {
   permission: 'account_transfers',
   path: '/account_transfer',
   route: '/bank/account-transfers',
-  menu: { group: 'bank', heading: 'document' },
+  group: 'bank',
   places: ['bank'],
   seenFrom: ['receiver'],
   statuses: ['sent', 'received', 'cancelled'],
@@ -74,7 +74,6 @@ export const accountTransfer = document('account_transfer', {
   list: {
     columns: ['number', 'occurred_at', 'bank', 'amount', 'receiver', 'received', 'status'],
     filters: ['occurred_at', 'bank', 'receiver', 'status'],
-    sort: '-occurred_at',
   },
   form: { main: [['occurred_at'], ['bank', 'amount'], ['receiver', 'received'], ['comment']] },
 })
@@ -94,7 +93,7 @@ export const bankOpening = document('bank_opening', {
   permission: 'bank_openings',
   path: '/bank_opening',
   route: '/bank/bank-openings',
-  menu: { group: 'bank', heading: 'document' },
+  group: 'bank',
   places: ['bank'],
   fields: first,
   derive: ({ bank_id }, rowOf) => ({ currency_id: rowOf(bank, bank_id)?.currency_id ?? null }),
@@ -107,7 +106,6 @@ export const bankOpening = document('bank_opening', {
   list: {
     columns: ['number', 'occurred_at', 'bank', 'amount'],
     filters: ['occurred_at', 'bank'],
-    sort: '-occurred_at',
   },
   form: { main: [['occurred_at'], ['bank', 'amount'], ['comment']] },
 })

@@ -1,5 +1,6 @@
 import type { Document } from '#domain/kernel/document.ts'
-import { formNames, idleKeys, type Row } from '#domain/kernel/resource.ts'
+import { formNames } from '#domain/kernel/layout.ts'
+import { idleKeys, type Row } from '#domain/kernel/resource.ts'
 
 /** Names of the header's fields; the organisation only for a super user. */
 export function headerNames(document: Document, choosesOrganisation: boolean): readonly string[] {
