@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isDay } from '#domain/kernel/day.ts'
 import { id } from '#domain/kernel/id-schema.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 
 /** What questions and answers are made of, besides what valibot itself calls by a name. */
 
@@ -49,6 +50,22 @@ export const fromPlace = v.pipe(countOf(0, 1_000_000, 0), v.number(), v.integer(
 /** How many come together. */
 export const countUpTo = (usual: number, most: number) =>
   v.pipe(countOf(usual, most, 1), v.number(), v.integer(), v.maxValue(most))
+
+/** Largest page of a short list. */
+export const mostOfShort = 100
+/** What a page of a short list is asked with; what is no number counts as not asked. */
+export const pageAsked = { page: pageNumber, per_page: countUpTo(20, mostOfShort) }
+/** A page of a list, and where in the whole it is. */
+export const pageSchema = <const R extends v.GenericSchema>(row: R) =>
+  v.object({
+    data: v.array(row),
+    meta: v.object({ total: integerSchema, page: integerSchema, per_page: integerSchema, last_page: integerSchema }),
+  })
+
+/** A row of which its fields are not told here. */
+const someRow = v.record(v.string(), v.unknown())
+/** A record as its own calls answer it: OpenAPI names its kind, which tells the fields. */
+export const rowOf = ({ name }: Resource) => v.pipe(someRow, v.metadata({ $ref: `${name}#` }))
 
 /** A number of the query from 1 to `most`; what is none of these is refused. */
 export const strictCount = (usual: number, most: number) =>

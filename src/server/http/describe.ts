@@ -47,9 +47,13 @@ export const object = (properties: Readonly<Record<string, Json>>, required = Ob
 /** Answers come under `data`. */
 export const data = (schema: Json) => object({ data: schema })
 
-/** A valibot schema as JSON Schema. */
+/** A valibot schema as JSON Schema; what refers to the named schema of a record is nothing besides. */
 export function jsonOf(schema: GenericSchema): Json {
-  const { $schema: _, ...json } = toJsonSchema(schema as never, { errorMode: 'ignore', typeMode: 'output' })
+  const { $schema: _, ...json } = toJsonSchema(schema as never, {
+    errorMode: 'ignore',
+    typeMode: 'output',
+    overrideAction: ({ jsonSchema: { $ref } }) => ($ref ? { $ref } : null),
+  })
   return json
 }
 

@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as v from 'valibot'
 import { changeRecord } from '#commands/change-record.ts'
-import { idFrom } from '#domain/kernel/id.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Stored, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, Stored, StoredRow } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
-import { parseWith } from '#domain/kernel/schema.ts'
 import { tellerTo } from '#domain/kernel/seen.ts'
 import { invoice } from '#domain/money/invoice.ts'
 import { mmPaymentReceipt } from '#domain/money/mm-payment-receipt.ts'
@@ -19,100 +16,96 @@ import { authorOf, scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
 import type { RegisterView } from '#store/register-query.ts'
 import { registerOf } from '#store/register-table.ts'
+import { answerPayment, limitOfClient, owedByClients, owedInFocus, setLimitOfClient, whereToPay } from '#wire/ledger.ts'
+import { mostOfShort } from '#wire/shapes.ts'
 import { programOf } from '../http/calls/program.ts'
+import { registerTold } from '../http/calls/registers-told.ts'
 import { resourceCalls } from '../http/calls/resource-calls.ts'
-import { pageAnswer, pagingOf } from '../http/calls/table-calls.ts'
+import { pageAnswer } from '../http/calls/table-calls.ts'
+import { pageOf, paging } from '../http/calls/table-told.ts'
+import { described } from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { idOf, paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
+import { serve } from '../http/serve.ts'
 import { calledInFocus, ofOne, owedIn } from './owed.ts'
-import { told } from './told.ts'
 
-const limitSchema = v.object({
-  credit_limit: v.nullable(v.pipe(v.number('integer'), v.safeInteger('integer'), v.minValue(0, 'min_value'))),
-  credit_days: v.optional(
-    v.nullable(v.pipe(v.number('integer'), v.safeInteger('integer'), v.minValue(0, 'min_value'))),
-  ),
-})
-
-const seesDebts = { access: (actor: Actor) => may(actor, registerPartner, 'read') }
-const seesDues = { access: (actor: Actor) => may(actor, registerRepaymentDate, 'read') }
+type Client = StoredRow & Stored<typeof partner>
 
 /** The calls about what clients owe, by which day, how far they may go, and where they pay. */
 export function mountLedger(api: FastifyInstance, parts: Parts) {
   const { db, store, registers } = parts
-  const clientOf = async (request: FastifyRequest) => {
-    const found = await store.get(partner, idOf(request), scopeOf(actorOf(request)))
+  const clientOf = async (id: string, request: FastifyRequest) => {
+    const found = await store.get(partner, id, scopeOf(actorOf(request)))
     if (!found) throw new Refused('not_found')
-    return found as StoredRow & Stored<typeof partner>
+    return found as Client
   }
 
-  api.get('/ledger/balance', { config: seesDebts, schema: told.balance }, async (request) => {
-    const query = pagingOf(request)
-    const named = paramsOf(request).get('partner_id')
-    const partner_id = named === null ? undefined : idFrom(named)
-    if (partner_id === null) throw new Refused('not_found')
+  serve(api, owedByClients, async ({ partner_id, ...asked }, request) => {
+    if (partner_id === '') throw new Refused('not_found')
     const { organisation_id } = actorOf(request)
-    return pageAnswer(query, await owedIn(db, { organisation_id, partner_id }, query))
+    return pageAnswer(asked, await owedIn(db, { organisation_id, partner_id }, asked)).data
   })
 
-  api.get('/ledger/client/:id', { config: seesDebts, schema: told.client }, async (request) => {
-    const { id } = await clientOf(request)
+  const seesDebts = { access: (actor: Actor) => may(actor, registerPartner, 'read') }
+  const changesTold = 'What changed a debt of a client, with the balance after each entry'
+  const ofClient = { config: seesDebts, schema: asRegister(registerPartner, 'entries', changesTold) }
+  api.get('/ledger/client/:id', ofClient, async (request) => {
+    const { id } = await clientOf(idOf(request), request)
     const query = questionAbout(registerPartner, 'entries', id, request)
     return pageAnswer(query, await registers.entries(registerPartner, query, scopeOf(actorOf(request))))
   })
 
+  const seesDues = { access: (actor: Actor) => may(actor, registerRepaymentDate, 'read') }
   const dues = async (request: FastifyRequest, id?: string) => {
     const query = questionAbout(registerRepaymentDate, 'balance', id, request)
     return pageAnswer(query, await registers.balance(registerRepaymentDate, query, scopeOf(actorOf(request))))
   }
-  api.get('/ledger/repayment_dates', { config: seesDues, schema: told.dues }, (request) => dues(request))
-  const ofClient = { config: seesDues, schema: told.duesOfClient }
-  api.get('/ledger/client/:id/repayment_dates', ofClient, async (request) =>
-    dues(request, (await clientOf(request)).id),
+  const duesTold = asRegister(
+    registerRepaymentDate,
+    'balance',
+    'By which day is owed how much: to the organisation, and by it',
+  )
+  api.get('/ledger/repayment_dates', { config: seesDues, schema: duesTold }, (request) => dues(request))
+  const duesOfClientTold = 'By which day a client owes how much, or is owed'
+  const duesOfClient = { config: seesDues, schema: asRegister(registerRepaymentDate, 'balance', duesOfClientTold) }
+  api.get('/ledger/client/:id/repayment_dates', duesOfClient, async (request) =>
+    dues(request, (await clientOf(idOf(request), request)).id),
   )
 
-  const seesAccounts = { access: (actor: Actor) => may(actor, bank, 'read') || may(actor, invoice, 'read') }
-  api.get('/ledger/info', { config: seesAccounts, schema: told.info }, async (request) => {
+  serve(api, whereToPay, async (_, request) => {
     const { organisation_id } = actorOf(request)
     const own = { organisation_id }
     const [its, { rows }] = await Promise.all([
       store.get(organisation, organisation_id, own),
       store.list(bank, everyRow(bank, spokenLanguage(request)), own),
     ])
-    const accounts = rows
+    const accounts = (rows as readonly (StoredRow & Stored<typeof bank>)[])
       .filter((row) => row.is_active && row.organisation_id === organisation_id)
-      .map(({ id, name, account, mfo, currency_id }) => ({ id, name, account, mfo, currency_id }))
-    return { data: { name: its?.name ?? '', inn: its?.inn ?? null, accounts } }
+      .map(({ id, name, account, mfo, currency_id }) => ({ id, name: name ?? '', account, mfo, currency_id }))
+    return { name: String(its?.name ?? ''), inn: (its?.inn as string | null | undefined) ?? null, accounts }
   })
 
   /** How far a client may go, and how far they have gone at the rates of the day. */
-  const limitOf = async ({ id, organisation_id, credit_limit, credit_days }: StoredRow) => {
+  const limitOf = async ({ id, organisation_id, credit_limit, credit_days }: Client) => {
     const { rows } = await owedIn(db, { organisation_id: String(organisation_id), partner_id: id }, ofOne)
     const rates = rows.flatMap(({ currency_id, rate }) => (rate === null ? [] : [[currency_id, rate] as const]))
     const used = creditUsed(rows, new Map(rates))
-    const left = used === null || credit_limit === null ? null : Number(credit_limit) - used
-    return { data: { credit_limit, credit_days, used, left } }
+    const left = used === null || credit_limit === null ? null : credit_limit - used
+    return { credit_limit, credit_days, used, left }
   }
-  const seesLimit = { access: (actor: Actor) => may(actor, partner, 'read') && may(actor, registerPartner, 'read') }
-  api.get('/ledger/client/:id/limit', { config: seesLimit, schema: told.limit }, async (request) =>
-    limitOf(await clientOf(request)),
-  )
-  const setsLimit = {
-    access: (actor: Actor) => may(actor, partner, 'update') && may(actor, registerPartner, 'read'),
-    resource: partner,
-  }
-  api.put('/ledger/client/:id/limit', { config: setsLimit, schema: told.newLimit(limitSchema) }, async (request) => {
-    const limit = accepted(parseWith(limitSchema, request.body))
+  serve(api, limitOfClient, async ({ id }, request) => limitOf(await clientOf(id, request)))
+
+  serve(api, setLimitOfClient, async ({ id: asked, ...limit }, request) => {
     const actor = actorOf(request)
-    const { id, revision, ...row } = await clientOf(request)
+    const { id, revision, ...row } = await clientOf(asked, request)
     const command = { action: 'update', id, revision, input: { ...row, ...limit } } as const
     const changed = await store.keep(partner, async (writer) =>
       accepted(await changeRecord(partner, command, { writer, actor, author: authorOf(actor, programOf(request)) })),
     )
-    return limitOf(changed)
+    return limitOf(changed as Client)
   })
 
   for (const [url, resource] of [
@@ -121,44 +114,48 @@ export function mountLedger(api: FastifyInstance, parts: Parts) {
   ] as const)
     api.get(
       url,
-      { config: { access: (actor: Actor) => may(actor, resource, 'read') }, schema: told.listOf(resource) },
+      { config: { access: (actor: Actor) => may(actor, resource, 'read') }, schema: asList(resource) },
       (request, reply) => resourceCalls.list(resource, parts, request).then((answer) => reply.send(answer)),
     )
 
-  const seesPayer = {
-    access: (actor: Actor) => may(actor, registerPartner, 'read') && may(actor, mmPaymentReceipt, 'read'),
-  }
-  api.get('/focus/user_balance/:focus_id', { config: seesPayer, schema: told.userBalance }, async (request) => {
-    const { focus_id } = request.params as { readonly focus_id: string }
+  serve(api, owedInFocus, async ({ focus_id }, request) => {
     const { organisation_id } = actorOf(request)
     const client = await calledInFocus(db, organisation_id, focus_id)
     if (!client) throw new Refused('not_found')
     const owed = await owedIn(db, { organisation_id, partner_id: client.id }, ofOne)
-    return { data: { partner_id: client.id, name: client.name, data: owed.rows } }
+    return { partner_id: client.id, name: client.name, data: owed.rows }
   })
 
-  const answers = { access: (actor: Actor) => may(actor, mmPaymentReceipt, 'confirm'), resource: mmPaymentReceipt }
-  const answerTold = told.answered(answerSchema)
-  api.put('/focus/mm_payment_receipts/client/:id', { config: answers, schema: answerTold }, async (request) => {
-    const { status, comment } = accepted(parseWith(answerSchema, request.body))
+  serve(api, answerPayment, async ({ id, status, comment }, request) => {
     const actor = actorOf(request)
-    const current = await store.get(mmPaymentReceipt, idOf(request), scopeOf(actor))
+    const current = await store.get(mmPaymentReceipt, id, scopeOf(actor))
     const next = current ? (mmPaymentReceipt.states[String(current.status)] ?? []) : [status]
     if (!next.includes(status))
       throw new Refused('invalid', { status: [fault(next.length > 0 ? 'answered_early' : 'answered_for_good')] })
-    const step = { action: 'step', id: idOf(request), to: status, input: {}, ...(comment && { comment }) } as const
+    const step = { action: 'step', id, to: status, input: {}, ...(comment && { comment }) } as const
     const row = await store.keep(mmPaymentReceipt, async (writer) => {
       const context = { writer, actor, author: authorOf(actor, programOf(request)) }
       return accepted(await changeRecord(mmPaymentReceipt, step, context))
     })
-    return { data: { [mmPaymentReceipt.name]: tellerTo(actor, mmPaymentReceipt.fields)(row) } }
+    return { mm_payment_receipt: tellerTo(actor, mmPaymentReceipt.fields)(row) }
   })
 }
 
-const answerSchema = v.object({
-  status: v.picklist(['client_confirmed', 'client_rejected'], 'not_in_list'),
-  comment: v.optional(v.pipe(v.string('text'), v.trim(), v.maxLength(500, 'max_length'))),
+/** What the page of the API tells of a register's call, or of a list, that is made at an address of the ledger. */
+const tag = 'ledger'
+const asRegister = (register: Register, call: 'entries' | 'balance', summary: string) => ({
+  ...registerTold(register, call, `reports:${register.permission}.read`),
+  tags: [tag],
+  summary,
 })
+const asList = ({ name, path, permission }: Resource) =>
+  described({
+    tag,
+    summary: `The same as GET ${path}`,
+    description: `Needs the permission ${permission}.read.`,
+    query: paging(mostOfShort),
+    answer: pageOf({ $ref: `${name}#` }),
+  })
 
 /** A question to a register about one partner, whatever partner the call itself names; or about all of them. */
 function questionAbout(

@@ -1,4 +1,4 @@
-import { mostOfShort } from '../http/calls/table-calls.ts'
+import { mostOfShort } from '#wire/shapes.ts'
 import { pageOf, paging } from '../http/calls/table-told.ts'
 import { array, boolean, data, described, momentTold, nullable, object, string, uuid } from '../http/describe.ts'
 

@@ -5,13 +5,14 @@ import type { Page } from '#store/port.ts'
 import type { Question } from '#store/question.ts'
 import type { Paging } from '#store/sql/rows/paged.ts'
 import type { TableSource } from '#store/table.ts'
+import { mostOfShort } from '#wire/shapes.ts'
 import { accepted, Refused } from '../errors.ts'
 import { spokenLanguage } from '../language.ts'
 import { paramsOf } from '../params.ts'
 
 /** A page of a table, and how many rows there are in all. */
-export interface TableAnswer {
-  readonly rows: readonly Row[]
+export interface TableAnswer<R extends Row = Row> {
+  readonly rows: readonly R[]
   readonly total: number
   /** Sums over all rows, one row per currency where there is one. */
   readonly totals?: readonly Row[]
@@ -50,7 +51,10 @@ const isAsked = (params: URLSearchParams, key: string) =>
 /** A table without pages reports at least this page size. */
 const mostAPage = 500
 
-export const pageAnswer = ({ page, per_page }: Paging, { rows, total, totals, found, readAs, meant }: TableAnswer) => ({
+export const pageAnswer = <R extends Row>(
+  { page, per_page }: Paging,
+  { rows, total, totals, found, readAs, meant }: TableAnswer<R>,
+) => ({
   data: {
     data: rows,
     ...(totals && { totals }),
@@ -67,9 +71,6 @@ const metaOf = (page: number, per_page: number, total: number) => ({
   per_page,
   last_page: Math.max(1, Math.ceil(total / per_page)),
 })
-
-/** Largest page of a short list. */
-export const mostOfShort = 100
 
 /** Page and page size of a short list; an invalid value counts as absent. */
 export function pagingOf(request: FastifyRequest): Paging {
