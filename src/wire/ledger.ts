@@ -7,7 +7,7 @@ import { bank } from '#domain/references/bank.ts'
 import { partner } from '#domain/references/partner.ts'
 import { registerPartner } from '#domain/registers/money.ts'
 import { call } from './call.ts'
-import { integerSchema, pageSchema, pageAsked, perhapsId, rowOf } from './shapes.ts'
+import { integerSchema, pageAsked, pageSchema, perhapsId, rowOf } from './shapes.ts'
 
 const seesDebts = (actor: Actor) => may(actor, registerPartner, 'read')
 

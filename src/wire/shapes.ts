@@ -51,6 +51,8 @@ export const fromPlace = v.pipe(countOf(0, 1_000_000, 0), v.number(), v.integer(
 export const countUpTo = (usual: number, most: number) =>
   v.pipe(countOf(usual, most, 1), v.number(), v.integer(), v.maxValue(most))
 
+/** How many records a call may name that belong beside another. */
+export const mostTogether = 500
 /** Largest page of a short list. */
 export const mostOfShort = 100
 /** What a page of a short list is asked with; what is no number counts as not asked. */
@@ -63,7 +65,7 @@ export const pageSchema = <const R extends v.GenericSchema>(row: R) =>
   })
 
 /** A row of which its fields are not told here. */
-const someRow = v.record(v.string(), v.unknown())
+export const someRow = v.record(v.string(), v.unknown())
 /** A record as its own calls answer it: OpenAPI names its kind, which tells the fields. */
 export const rowOf = ({ name }: Resource) => v.pipe(someRow, v.metadata({ $ref: `${name}#` }))
 

@@ -6,7 +6,7 @@ import { fault } from '#domain/kernel/result.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { application } from '#domain/people/application.ts'
 import { programOf } from '../http/calls/program.ts'
-import { namedRows } from '../http/calls/rows.ts'
+import { namedRow } from '../http/calls/rows.ts'
 import { data, described, jsonOf, object, uuid } from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
@@ -81,7 +81,7 @@ export function mountApplications(api: FastifyInstance, { config, db, store, mes
     device: programOf(request),
   })
   const answer = (request: FastifyRequest, row: StoredRow) => ({
-    data: { application: namedRows(application, [row], spokenLanguage(request))[0] },
+    data: { application: namedRow(application, row, spokenLanguage(request)) },
   })
   const description = 'For super users.'
 

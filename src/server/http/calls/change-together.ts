@@ -10,11 +10,9 @@ import { same } from '#domain/kernel/same.ts'
 import { isRow } from '#domain/kernel/seen.ts'
 import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
+import { mostTogether } from '#wire/shapes.ts'
 import { accepted, Refused } from '../errors.ts'
 import { type Beside, recordsBesideOf } from './beside.ts'
-
-/** How many of them a call may name. */
-export const mostTogether = 500
 
 /**
  * Changes a record, and with it what belongs beside it where the caller names that: all of it, or nothing. Whoever

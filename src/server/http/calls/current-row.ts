@@ -6,7 +6,7 @@ import { scopeOf } from '#store/port.ts'
 import { actorOf } from '../gate.ts'
 import { spokenLanguage } from '../language.ts'
 import type { Parts } from '../parts.ts'
-import { namedRows } from './rows.ts'
+import { namedRow } from './rows.ts'
 
 /** A record as it is now, as far as the caller may see it; for whoever was too late with a change of it. */
 export async function currentRow(
@@ -18,5 +18,5 @@ export async function currentRow(
   const actor = actorOf(request)
   if (!may(actor, resource, 'read')) return undefined
   const row = await store.get(resource, id, scopeOf(actor))
-  return row ? namedRows(resource, [tellerTo(actor, resource.fields)(row)], spokenLanguage(request))[0] : undefined
+  return row ? namedRow(resource, tellerTo(actor, resource.fields)(row), spokenLanguage(request)) : undefined
 }

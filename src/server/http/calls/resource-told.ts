@@ -11,6 +11,7 @@ import { shortKeys } from '#store/embedded.ts'
 import { columnsOf, largestPage } from '#store/query.ts'
 import { listConditions } from '#store/query-text.ts'
 import type { RefusalCode } from '#wire/refusals.ts'
+import { mostTogether } from '#wire/shapes.ts'
 import {
   array,
   data,
@@ -26,7 +27,6 @@ import {
 } from '../describe.ts'
 import { recordsBesideOf } from './beside.ts'
 import { besideQuery, withBesideTold } from './beside-told.ts'
-import { mostTogether } from './change-together.ts'
 import { reorderBody } from './reorder.ts'
 import { permissionFor, type ResourceCall, type ResourceRoute } from './routes.ts'
 import { conditionsTold, fileTold, oneOrZero, pageOf, paging } from './table-told.ts'

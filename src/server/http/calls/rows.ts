@@ -22,6 +22,10 @@ export function namedRows(resource: Resource, rows: readonly Row[], language: La
   )
 }
 
+/** The same of one row. */
+export const namedRow = (resource: Resource, row: Row, language: Language): Row =>
+  namedRows(resource, [row], language)[0] ?? row
+
 function namerOf(fields: Fields, language: Language) {
   const perLanguage = pointingIn(fields).filter(({ field }) =>
     targetsOf(field).some((to) => isPerLanguage(resourceNamed(to))),
