@@ -2,7 +2,7 @@ import type { CommandAnswer } from '#store/command.ts'
 import type { Received } from '#store/inbox.ts'
 
 /** The result of a command in the form that its device gets. */
-export function answerOf({ id, state, answer }: Received): CommandAnswer {
+export function answerOf({ id, state, answer }: Received): Exclude<CommandAnswer, { readonly state: 'out_of_order' }> {
   const { number = null, revision = 0, otherwise = [], code = '', errors = {}, by = [] } = answer
   switch (state) {
     case 'applied':

@@ -75,11 +75,3 @@ export const missingPath = '/sync/missing'
 export const batch = { commands: 100, bytes: 1_000_000 } as const
 /** The longest body, for a single large command: about ten thousand lines. */
 export const longest = 8_000_000
-
-/** A unit that somebody else has: another device is about to sell it, or it is not on hand any more. */
-export type TakenUnit = {
-  readonly code: string
-  readonly reason: 'claimed' | 'not_on_hand'
-  /** What the other device was called when it was enrolled. */
-  readonly device: string | null
-}

@@ -28,6 +28,8 @@ interface Written {
   readonly of?: Resource
   /** Refusals besides those of the gate. */
   readonly refuses?: readonly RefusalCode[]
+  /** An enrolled device may make it by itself, with nobody signed in. */
+  readonly forDevices?: true
   /** The last answer stays on the device for times without a connection, and is asked anew when the books change. */
   readonly kept?: true
 }

@@ -23,8 +23,13 @@ export function serve<C extends WireCall>(
   handle: (asked: QuestionRead<C>, request: FastifyRequest) => Promise<AnswerGiven<C>>,
   { bodyLimit, rateLimit }: Bounds = {},
 ) {
-  const { method, address: url, right: access, of: resource } = call
-  const config: FastifyContextConfig = { access, ...(resource && { resource }), ...(rateLimit && { rateLimit }) }
+  const { method, address: url, right: access, of: resource, forDevices } = call
+  const config: FastifyContextConfig = {
+    access,
+    ...(resource && { resource }),
+    ...(forDevices && { forDevices }),
+    ...(rateLimit && { rateLimit }),
+  }
   api.route({
     ...{ method, url, config, schema: toldOf(call) },
     ...(bodyLimit && { bodyLimit }),

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import * as v from 'valibot'
-import { id } from '#domain/kernel/id-schema.ts'
 import type { Alarm } from '#store/inbox.ts'
 import type { Scope } from '#store/port.ts'
 import { alarms } from '#store/sql/devices.ts'
 import { type Paging, pageOfListed } from '#store/sql/rows/paged.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { DriftTold } from '#wire/device-words.ts'
+import type { KnownAlarm } from '#wire/set-aside.ts'
 import type { TableAnswer } from '../http/calls/table-calls.ts'
 import { deviceShort, joinedDevice, ownOf } from './set-aside.ts'
 
 /** Alarms about devices, newest first, with what is known of the command. */
-export const listAlarms = (db: Database, scope: Scope, paging: Paging): Promise<TableAnswer> =>
+export const listAlarms = (db: Database, scope: Scope, paging: Paging): Promise<TableAnswer<KnownAlarm>> =>
   pageOfListed(
     db,
     {
@@ -26,23 +26,12 @@ export const listAlarms = (db: Database, scope: Scope, paging: Paging): Promise<
     paging,
   )
 
-const part = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(100, 'max_length'))
-
-export const driftSchema = v.object({
-  device: id,
-  parts: v.pipe(v.array(part), v.minLength(1, 'required'), v.maxLength(200, 'max_length')),
-})
-
 /** Alarms of one kind per device and day: more say nothing new. */
 const mostDrifts = 6
 const mostUnproven = 1
 
 /** The device found that its rows differ from the server's, and has filled itself anew. */
-export async function noteDrift(
-  db: Database,
-  organisation_id: string,
-  { device, parts }: v.InferOutput<typeof driftSchema>,
-): Promise<void> {
+export async function noteDrift(db: Database, organisation_id: string, { device, parts }: DriftTold): Promise<void> {
   await note(db, { organisation_id, device, code: 'replica_drift', parts }, mostDrifts)
 }
 

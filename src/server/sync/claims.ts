@@ -1,15 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import * as v from 'valibot'
-import { id } from '#domain/kernel/id-schema.ts'
 import { claims } from '#store/sql/devices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
-import type { TakenUnit } from '#sync/protocol.ts'
-
-const code = v.pipe(v.string('text'), v.nonEmpty('required'), v.maxLength(50, 'max_length'))
-
-export const claimSchema = v.object({ device: id, record_id: id, codes: v.pipe(v.array(code), v.maxLength(1000)) })
-export const releaseSchema = v.object({ device: id })
-type Claim = v.InferOutput<typeof claimSchema>
+import type { TakenUnit, UnitsClaimed } from '#wire/device-words.ts'
 
 /**
  * Claims these units for a sale on this device, for ten minutes. Answers those that another device has claimed or that
@@ -18,7 +10,7 @@ type Claim = v.InferOutput<typeof claimSchema>
 export async function claim(
   db: Database,
   organisation_id: string,
-  { device, record_id, codes }: Claim,
+  { device, record_id, codes }: UnitsClaimed,
 ): Promise<readonly TakenUnit[]> {
   const wanted = sql.param([...new Set(codes)].filter((one) => !one.includes('\0')).sort())
   const { rows: held } = await db.execute<{ code: string }>(sql`
@@ -49,7 +41,7 @@ export async function claim(
 export async function release(
   db: Database,
   organisation_id: string,
-  { device, record_id }: Pick<Claim, 'device' | 'record_id'>,
+  { device, record_id }: Pick<UnitsClaimed, 'device' | 'record_id'>,
 ): Promise<void> {
   const own = and(eq(claims.device_id, device), eq(claims.record_id, record_id))
   await db.delete(claims).where(and(eq(claims.organisation_id, organisation_id), own))

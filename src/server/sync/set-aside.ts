@@ -4,10 +4,11 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { isRow, tellerTo } from '#domain/kernel/seen.ts'
-import type { CommandState, ReceivedAnswer } from '#store/inbox.ts'
+import type { ReceivedAnswer } from '#store/inbox.ts'
 import type { Scope } from '#store/port.ts'
 import { type Paging, pageOfListed } from '#store/sql/rows/paged.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { SetAside } from '#wire/set-aside.ts'
 import type { TableAnswer } from '../http/calls/table-calls.ts'
 import { sayFault } from '../http/errors.ts'
 import { canSay, voiceOf } from '../http/texts.ts'
@@ -21,10 +22,7 @@ const peopleOf = sql`left join users u on u.id = c.author_id and u.organisation_
 export const deviceShort = sql`case when d.id is null then null
   else json_build_object('id', d.id, 'name', d.name, 'code', d.code) end`
 
-interface Found extends Record<string, unknown> {
-  readonly answer: ReceivedAnswer
-  readonly command: Row
-}
+type Found = Omit<SetAside, 'code' | 'reason' | 'faults' | 'errors' | 'by'> & { readonly answer: ReceivedAnswer }
 
 interface Reader {
   readonly actor: Actor
@@ -35,10 +33,10 @@ interface Reader {
 export async function listSetAside(
   db: Database,
   scope: Scope,
-  states: readonly CommandState[],
+  states: readonly SetAside['state'][],
   paging: Paging,
   { actor, language }: Reader,
-): Promise<TableAnswer> {
+): Promise<TableAnswer<SetAside>> {
   const listed = {
     columns: sql`c.id, c.state, c.type, c.record_id, c.received_at, c.answer, c.command, ${deviceShort} as device,
       json_build_object('id', c.author_id, 'name', concat_ws(' ', u.first_name, u.last_name)) as author,
@@ -69,7 +67,7 @@ function commandTold(command: Row, actor: Actor): Row {
   return { ...command, payload: { ...payload, input: tellerTo(actor, resource.fields)(payload.input) } }
 }
 
-function told({ answer, ...row }: Found, language: Language): Row {
+function told({ answer, ...row }: Found, language: Language): SetAside {
   const { code = '', errors: faults = {}, by = [] } = answer
   const say = voiceOf(language)
   const reason = canSay(`errors:${code}`) ? say(`errors:${code}`) : ''

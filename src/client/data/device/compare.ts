@@ -1,12 +1,14 @@
 import { keeperOf } from '#domain/kernel/acting.ts'
 import { alone } from '#sync/device/alone.ts'
+import { tellDrift } from '#wire/device-words.ts'
+import { askAsDevice } from '../ask/as-device.ts'
 import { now } from '../call/connection.ts'
 import { currentUser, keeperNow } from '../person/session.ts'
 import { allChecks, type Checked, lastCheck } from './check.ts'
 import { check } from './engine.ts'
 import { outbox } from './outbox.ts'
 import { heldSet } from './replica.ts'
-import { deviceId, sendAsDevice } from './self.ts'
+import { deviceId } from './self.ts'
 
 const day = 24 * 60 * 60_000
 /** Milliseconds to wait for a running pull; after that the check is left for another time. */
@@ -37,7 +39,7 @@ async function tell(keeper: string): Promise<void> {
   if (!checked?.untold) return
   const device = await deviceId()
   for (const parts of [checked.wrong, checked.still ?? []])
-    if (parts.length > 0) await sendAsDevice('/sync/drift', { method: 'POST', body: { device, parts } })
+    if (parts.length > 0) await askAsDevice(tellDrift, { device, parts })
   await keep(keeper, { ...checked, untold: false })
 }
 

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type KnownAlarm, useAlarms } from '#client/data/office/alarms.ts'
-import { userCan } from '#client/data/person/session.ts'
+import { useCall } from '#client/data/ask/call.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { Card, State } from '#client/parts/card.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
-import { permissionOf } from '#domain/kernel/permission.ts'
-import { attention } from '#domain/settings/attention.ts'
+import { alarmsOfDevices, type KnownAlarm } from '#wire/set-aside.ts'
 import { toldOf } from './command-summary.ts'
 import css from './device.module.css'
 import { PageTurns } from './steps.tsx'
@@ -17,7 +16,7 @@ import { useDeviceName, usePartNames, useToldWords } from './words.ts'
 export function Alarms() {
   const { t } = useTranslation('device')
   const [page, setPage] = useState(1)
-  const { data } = useAlarms(page, userCan(permissionOf(attention, 'read')))
+  const { data } = useCall(alarmsOfDevices, { page, per_page: 5 }, { enabled: alarmsOfDevices.right(useActor()) })
   if (!data || data.meta.total === 0) return null
   return (
     <Card title={t('alarms.heading')}>

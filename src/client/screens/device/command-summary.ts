@@ -5,6 +5,7 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { titleOf } from '#domain/kernel/resource.ts'
 import type { Command } from '#store/command.ts'
 import { understood } from '#sync/understood.ts'
+import type { SetAside } from '#wire/set-aside.ts'
 
 type SentCommand = Pick<Command, 'type' | 'version' | 'record' | 'payload'>
 
@@ -15,6 +16,9 @@ export interface CommandSummary {
   /** The record's number, its device number or its name; empty if it has none yet. */
   readonly title: string
 }
+
+/** What a device sent: of what is unreadable, anything may be missing. */
+export const sentIn = ({ command }: SetAside) => command as Partial<Command>
 
 export function toldOf(sent: Partial<SentCommand>, rows: readonly Row[], language: Language): CommandSummary {
   const { type = '', version = 1, record = '', payload = {} } = sent

@@ -1,15 +1,18 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ask } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
 import { said } from '#client/data/fault-words.ts'
-import { type DecideHow, decideSetAside } from '#client/data/office/set-aside.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { TextArea } from '#client/parts/text-input.tsx'
-import type { CommandAnswer } from '#store/command.ts'
+import { discardSetAside, retrySetAside, type SetAsideDecided } from '#wire/set-aside.ts'
 import css from './device.module.css'
+
+const decisions = { retry: retrySetAside, discard: discardSetAside }
+export type DecideHow = keyof typeof decisions
 
 interface DecideProps {
   id: string
@@ -27,7 +30,7 @@ export function Decide({ id, how, name, onBack, onDone }: DecideProps) {
   const [fault, setFault] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
-  function tell(answer: CommandAnswer) {
+  function tell(answer: SetAsideDecided) {
     if (answer.state === 'applied')
       return notify.success(
         answer.number ? t('setAside.applied', { number: answer.number }) : t('setAside.appliedPlain'),
@@ -44,7 +47,7 @@ export function Decide({ id, how, name, onBack, onDone }: DecideProps) {
     if (!comment.trim()) return setFault(t('setAside.required'))
     setBusy(true)
     try {
-      tell(await decideSetAside(id, how, comment.trim()))
+      tell(await ask(decisions[how], { id, comment: comment.trim() }))
       onDone()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DecideHow, SetAside } from '#client/data/office/set-aside.ts'
-import { currentUser, userCan } from '#client/data/person/session.ts'
+import { currentUser, useActor } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { Fact, FactList } from '#client/parts/facts.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import { toldOf } from './command-summary.ts'
+import { retrySetAside, type SetAside } from '#wire/set-aside.ts'
+import { sentIn, toldOf } from './command-summary.ts'
 import { Content } from './content.tsx'
-import { Decide } from './decide.tsx'
+import { Decide, type DecideHow } from './decide.tsx'
 import css from './device.module.css'
 import { StepTold } from './step-told.tsx'
 import { Why } from './why.tsx'
@@ -25,8 +25,9 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
   const words = useToldWords()
   const nameOf = useDeviceName()
   const [deciding, setDeciding] = useState<DecideHow | null>(null)
-  const told = toldOf(one.command, [], currentLanguage())
-  const decides = userCan('attention.update')
+  const sent = sentIn(one)
+  const told = toldOf(sent, [], currentLanguage())
+  const decides = retrySetAside.right(useActor())
   const own = isOwn(one, currentUser()?.id)
   if (deciding)
     return (
@@ -71,16 +72,16 @@ export function SetAsideDialog({ one, onClose }: { one: SetAside; onClose: () =>
         <Fact name={t('setAside.device')}>
           {one.device ? [one.device.code, nameOf(one.device)].filter(Boolean).join(' · ') : t('setAside.noDevice')}
         </Fact>
-        {one.command.at && <Fact name={t('setAside.when')}>{formatDateTime(one.command.at)}</Fact>}
+        {sent.at && <Fact name={t('setAside.when')}>{formatDateTime(sent.at)}</Fact>}
         <Fact name={t('setAside.came')}>{formatDateTime(one.received_at)}</Fact>
       </FactList>
       {decides && own && <p className={css.quiet}>{t('setAside.own')}</p>}
       <section className={css.lines}>
         <h3>{t('setAside.content')}</h3>
         {told.action === 'step' ? (
-          <StepTold sent={one.command} />
+          <StepTold sent={sent} />
         ) : told.resource ? (
-          <Content resource={told.resource} input={one.command.payload?.input ?? {}} />
+          <Content resource={told.resource} input={sent.payload?.input ?? {}} />
         ) : (
           <p className={css.quiet}>{t('setAside.unread')}</p>
         )}

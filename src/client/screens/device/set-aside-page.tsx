@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type SetAside, useSetAside } from '#client/data/office/set-aside.ts'
+import { useCall } from '#client/data/ask/call.ts'
 import { UnsentChip } from '#client/fields/unsent.tsx'
 import { placed } from '#client/pages/table/address.ts'
 import { Nothing } from '#client/pages/table/nothing.tsx'
@@ -11,7 +11,8 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { DeskPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
-import { toldOf } from './command-summary.ts'
+import { type SetAside, workSetAside } from '#wire/set-aside.ts'
+import { sentIn, toldOf } from './command-summary.ts'
 import css from './device.module.css'
 import { SetAsideDialog } from './set-aside-dialog.tsx'
 import { PageTurns } from './steps.tsx'
@@ -25,7 +26,7 @@ export function SetAsidePage() {
   const { t } = useTranslation(['device', 'common'])
   const address = useAddress(pageIn)
   const page = address.query
-  const { data, error, isPending, refetch } = useSetAside(page)
+  const { data, error, isPending, refetch } = useCall(workSetAside, { page, per_page: 20 })
   const [opened, setOpened] = useState<SetAside | null>(null)
   useLoading(isPending)
   usePageHead({ count: data ? formatInteger(data.meta.total) : undefined })
@@ -58,7 +59,7 @@ export function SetAsidePage() {
 function Told({ one, onOpen }: { one: SetAside; onOpen: () => void }) {
   const { t } = useTranslation('device')
   const words = useToldWords()
-  const told = toldOf(one.command, [], currentLanguage())
+  const told = toldOf(sentIn(one), [], currentLanguage())
   const nameOf = useDeviceName()
   const device = one.device ? nameOf(one.device) : t('setAside.noDevice')
   return (
@@ -68,7 +69,7 @@ function Told({ one, onOpen }: { one: SetAside; onOpen: () => void }) {
         <UnsentChip stage={one.state} />
         <small>
           {one.author.name || t('item.colleague')}
-          {` · ${device} · ${formatAsOf(one.command.at ?? one.received_at)}`}
+          {` · ${device} · ${formatAsOf(sentIn(one).at ?? one.received_at)}`}
         </small>
       </div>
       {one.state === 'blocked' ? (

@@ -5,7 +5,6 @@ import type { Page } from '#store/port.ts'
 import type { Question } from '#store/question.ts'
 import type { Paging } from '#store/sql/rows/paged.ts'
 import type { TableSource } from '#store/table.ts'
-import { mostOfShort } from '#wire/shapes.ts'
 import { accepted, Refused } from '../errors.ts'
 import { spokenLanguage } from '../language.ts'
 import { paramsOf } from '../params.ts'
@@ -71,13 +70,3 @@ const metaOf = (page: number, per_page: number, total: number) => ({
   per_page,
   last_page: Math.max(1, Math.ceil(total / per_page)),
 })
-
-/** Page and page size of a short list; an invalid value counts as absent. */
-export function pagingOf(request: FastifyRequest): Paging {
-  const params = paramsOf(request)
-  const whole = (name: string, usual: number, most: number) => {
-    const said = Number(params.get(name) ?? usual)
-    return Number.isSafeInteger(said) && said > 0 ? Math.min(said, most) : usual
-  }
-  return { page: whole('page', 1, 1_000_000), per_page: whole('per_page', 20, mostOfShort) }
-}

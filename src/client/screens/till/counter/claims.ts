@@ -1,4 +1,4 @@
-import type { TakenUnit } from '#sync/protocol.ts'
+import type { TakenUnit } from '#wire/device-words.ts'
 import { type TillUnit, unitCodes } from '../catalogue/goods.ts'
 import type { TillState } from './sale.ts'
 

@@ -1,9 +1,10 @@
 import { useEffect } from 'react'
+import { askAsDevice } from '#client/data/ask/as-device.ts'
 import { connection, onReconnect } from '#client/data/call/connection.ts'
-import { claimUnits, letGoOfUnits } from '#client/data/office/claims.ts'
+import { deviceId } from '#client/data/device/self.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
-import type { TakenUnit } from '#sync/protocol.ts'
+import { claimUnits, releaseUnits, type TakenUnit } from '#wire/device-words.ts'
 import { type Claims, claimsOf, stepsBetween, type TakenUnits } from './claims.ts'
 import { onTill, tillNow } from './desk.ts'
 
@@ -24,8 +25,12 @@ function keepUp(again = false): void {
   claimed = now
   working = working
     .then(async () => {
-      for (const sale of dropped) await letGoOfUnits(sale)
-      for (const sale of wanted) heard(now.get(sale) ?? [], await claimUnits(sale, now.get(sale) ?? []))
+      const device = await deviceId()
+      for (const sale of dropped) await askAsDevice(releaseUnits, { id: sale, device })
+      for (const sale of wanted) {
+        const codes = now.get(sale) ?? []
+        heard(codes, (await askAsDevice(claimUnits, { device, record_id: sale, codes })).taken)
+      }
     })
     // A failed claim is sent again on reconnecting.
     .catch(() => null)
