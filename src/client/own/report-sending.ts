@@ -1,9 +1,11 @@
 import i18next from 'i18next'
 import Send from 'lucide-react/icons/send'
+import { ask } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
 import type { OwnAction, OwnActions } from '#client/pages/record/own-hand.ts'
 import { DeliveriesTool } from '#client/pages/report/send/deliveries-tool.tsx'
 import { notify } from '#client/parts/messages.ts'
+import { sendMeNow } from '#wire/report-sendings.ts'
 
 const actions: readonly OwnAction[] = [
   {
@@ -13,8 +15,7 @@ const actions: readonly OwnAction[] = [
     isOffered: ({ deleted_at }) => deleted_at === null,
     run: async ({ id }) => {
       try {
-        const { sendMeNow } = await import('#client/data/office/report-sendings.ts')
-        await sendMeNow(id)
+        await ask(sendMeNow, { id })
         notify.success(i18next.t('send:meSent'))
       } catch (error) {
         if (!(error instanceof ApiError)) throw error

@@ -81,3 +81,23 @@ test('a change, done or refused, makes what was read of its kind old, and nothin
   await expect(ask(rename, { id: 'a', name: 'Artel' })).rejects.toMatchObject({ code: 'conflict' })
   expect(isOld(read)).toBe(true)
 })
+
+test('what is gone is not asked anew, what stays of its kind is, whether the address has an id or none', async () => {
+  const { ask, queryClient } = await tab()
+  const drop = call('thing.drop', { delete: '/thing/:id', right: 'signed-in', answer, says })
+  const dropOwn = call('thing.drop_own', { delete: '/me/thing', right: 'signed-in', answer, says })
+  const [gone, all] = [
+    ['call', 'thing.one', 'server', one.address, { id: 'a' }],
+    ['call', 'thing.all', 'server', '/thing', {}],
+  ]
+  const read = () => {
+    for (const key of [gone, all]) queryClient.setQueryData(key, { name: 'before' })
+  }
+  const areOld = () => [gone, all].map((key) => queryClient.getQueryState(key)?.isInvalidated)
+  read()
+  await ask(drop, { id: 'a' })
+  expect(areOld()).toEqual([false, true])
+  read()
+  await ask(dropOwn, {})
+  expect(areOld()).toEqual([true, true])
+})

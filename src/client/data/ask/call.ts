@@ -73,5 +73,5 @@ export const askedAnew = (subject: string, gone: { readonly id?: string } | null
     predicate: ({ queryKey: [kind, name, , , asked] }) =>
       (kind === 'call' || kind === 'told') &&
       String(name).startsWith(`${subject}.`) &&
-      !(gone && (asked as { readonly id?: string }).id === gone.id),
+      !(gone?.id && (asked as { readonly id?: string }).id === gone.id),
   })

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ask, useCall } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { chatLink, unlinkChat, useOwnChat } from '#client/data/person/telegram.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Card, State } from '#client/parts/card.tsx'
 import { formatDate } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import { QrCode } from '#client/parts/qr-code.tsx'
+import { linkChat, ownChat, unlinkChat } from '#wire/own-chat.ts'
 import css from './profile.module.css'
 
 /** The telegram chat to which reports come: only the person themself links it, by opening it. */
 export function TelegramCard() {
   const { t } = useTranslation('profile')
   const [link, setLink] = useState<string | null>(null)
-  const { data } = useOwnChat(link !== null)
+  const { data } = useCall(ownChat, {}, { refetchInterval: link !== null && 3000 })
   const [isBusy, setBusy] = useState(false)
   if (!data?.available) return null
 
@@ -40,7 +41,7 @@ export function TelegramCard() {
               busy={isBusy}
               onClick={() =>
                 void run(async () => {
-                  await unlinkChat()
+                  await ask(unlinkChat, {})
                   setLink(null)
                 })
               }
@@ -59,7 +60,7 @@ export function TelegramCard() {
         </>
       ) : (
         <div className={css.ways}>
-          <Button busy={isBusy} onClick={() => void run(async () => setLink(await chatLink()))}>
+          <Button busy={isBusy} onClick={() => void run(async () => setLink((await ask(linkChat, {})).link))}>
             {t('telegram.link')}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/kernel/language.ts'
 import { reportDeliveries } from '#store/sql/report-deliveries.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { DeliveryTrouble } from '#wire/report-sendings.ts'
 import { momentText } from '../../http/calls/table-file.ts'
 import type { Delivery } from '../../messages/message.ts'
 import type { Carriers } from '../../messages/post.ts'
@@ -38,7 +39,7 @@ interface Surroundings {
 }
 
 /** What became of one: sent, not to be sent to this person, never to be taken, or to be tried again. */
-type Outcome = { readonly state: 'sent' | 'skipped' | 'failed' | 'waiting'; readonly why: string | null }
+type Outcome = { readonly state: 'sent' | 'skipped' | 'failed' | 'waiting'; readonly why: DeliveryTrouble | null }
 
 /** Reports on their way, in the database: a restart forgets none, and several servers send each of them once. */
 export class ReportDeliveries {

@@ -5,6 +5,7 @@ import { reports } from '#domain/reports.ts'
 import { scopeOf } from '#store/port.ts'
 import { reportQueryFrom } from '#store/report-query.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { DeliveryTrouble } from '#wire/report-sendings.ts'
 import { Refused } from '../../http/errors.ts'
 import type { MessageFile } from '../../messages/message.ts'
 import { findPerson } from '../../session/caller.ts'
@@ -27,7 +28,7 @@ interface Wanted {
 
 export type FileOutcome =
   | { readonly file: MessageFile }
-  | { readonly state: 'skipped' | 'failed'; readonly why: string }
+  | { readonly state: 'skipped' | 'failed'; readonly why: DeliveryTrouble }
 
 /** The file of a report as a person may see it at this moment, by their rights and places; or why they get none. */
 export async function fileFor(

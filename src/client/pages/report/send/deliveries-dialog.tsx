@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type ReportDelivery, useDeliveries } from '#client/data/office/report-sendings.ts'
+import { useCall } from '#client/data/ask/call.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State, type Tone } from '#client/parts/card.tsx'
@@ -7,6 +7,7 @@ import { Dialog } from '#client/parts/dialog.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
 import { SkeletonRows } from '#client/parts/states.tsx'
 import { reportSending } from '#domain/settings/report-sending.ts'
+import { latestDeliveries, type ReportDelivery } from '#wire/report-sendings.ts'
 import css from './send-dialog.module.css'
 
 const tones: Readonly<Record<ReportDelivery['state'], Tone>> = {
@@ -19,7 +20,7 @@ const tones: Readonly<Record<ReportDelivery['state'], Tone>> = {
 /** What was sent, to whom, how, and what became of it. */
 export function DeliveriesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['send', 'common'])
-  const { data, error } = useDeliveries()
+  const { data, error } = useCall(latestDeliveries, {}, { refetchInterval: 5000 })
   return (
     <Dialog
       size="lg"

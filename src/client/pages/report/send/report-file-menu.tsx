@@ -8,7 +8,7 @@ import Table from 'lucide-react/icons/table'
 import X from 'lucide-react/icons/x'
 import { lazy, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { PrintedReport, ReportFileFormat } from '#client/data/office/report-sendings.ts'
+import type { PrintedReport, ReportFileFormat } from '#client/data/office/report-files.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
@@ -49,14 +49,14 @@ export function ReportFileMenu({ report, params }: ReportFileMenuProps) {
 
   const save = (format: ReportFileFormat) =>
     work(async (signal) => {
-      const { saveReport } = await import('#client/data/office/report-sendings.ts')
+      const { saveReport } = await import('#client/data/office/report-files.ts')
       await saveReport(report, new URLSearchParams(question), format, name, signal)
       notify.success(t('saved'))
     })
   const print = useCallback(
     () =>
       work(async (signal) => {
-        const { readPrinted } = await import('#client/data/office/report-sendings.ts')
+        const { readPrinted } = await import('#client/data/office/report-files.ts')
         setPaper(await readPrinted(report, new URLSearchParams(question), signal))
       }),
     [work, report, question],

@@ -1,4 +1,4 @@
-import type { PrintedReport } from '#client/data/office/report-sendings.ts'
+import type { PrintedReport } from '#client/data/office/report-files.ts'
 import { cx } from '#client/parts/cx.ts'
 import { PrintedPage } from '../../document/print/printed-page.tsx'
 import css from './report-paper.module.css'

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAreasOf } from '#client/data/areas.ts'
+import { ask, useCall } from '#client/data/ask/call.ts'
 import { ApiError, type FieldMessages } from '#client/data/call/api-error.ts'
-import { scheduleReport, sendReport, useSendingWays } from '#client/data/office/report-sendings.ts'
 import { useRecordOptions } from '#client/fields/use-record-options.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
@@ -16,6 +16,7 @@ import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import { reportSending, sendingChannels, sendingFormats, sendingRecipients } from '#domain/settings/report-sending.ts'
+import { sendCallsOf, waysOfSending } from '#wire/report-sendings.ts'
 import css from './send-dialog.module.css'
 import { beginningTimes, TimesFields } from './times-fields.tsx'
 
@@ -41,7 +42,7 @@ export function SendDialog({ report, question, name: called, when, onClose }: Se
   const [faults, setFaults] = useState<FieldMessages>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const ways = useSendingWays().data
+  const ways = useCall(waysOfSending, {}).data
   const options = useRecordOptions(resourceNamed(sendingRecipients.to))
   const isFixed = new URLSearchParams(question).has('from')
 
@@ -52,10 +53,10 @@ export function SendDialog({ report, question, name: called, when, onClose }: Se
     const asked = { name, format, channel, question, recipient_ids: people.map(({ value }) => value) }
     try {
       if (when === 'now') {
-        await sendReport(report, asked)
+        await ask(sendCallsOf(report).now, asked)
         notify.success(t('sent'))
       } else {
-        await scheduleReport(report, { ...asked, ...times })
+        await ask(sendCallsOf(report).byItself, { ...asked, ...times, is_active: true })
         notify.success(t('scheduled'))
       }
       onClose()

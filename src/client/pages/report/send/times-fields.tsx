@@ -1,13 +1,13 @@
 import type { FieldMessages } from '#client/data/call/api-error.ts'
-import type { scheduleReport } from '#client/data/office/report-sendings.ts'
 import { useWords } from '#client/fields/words.ts'
 import { LabelledField } from '#client/parts/field.tsx'
 import { Select } from '#client/parts/select.tsx'
 import { Checkbox } from '#client/parts/switch.tsx'
+import type { Stored } from '#domain/kernel/resource.ts'
 import { reportSending } from '#domain/settings/report-sending.ts'
 import css from './send-dialog.module.css'
 
-type Times = Pick<Parameters<typeof scheduleReport>[1], 'repeats' | 'weekdays' | 'month_day' | 'hour'>
+type Times = Pick<Stored<typeof reportSending>, 'repeats' | 'weekdays' | 'month_day' | 'hour'>
 
 /** Mondays at eight, as most people want it. */
 export const beginningTimes: Times = { repeats: 'weekly', weekdays: ['1'], month_day: 1, hour: 8 }
