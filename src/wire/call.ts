@@ -20,6 +20,8 @@ interface Written {
   readonly question?: GenericSchema
   /** What stands under `data` of the answer. */
   readonly answer: GenericSchema
+  /** What its answer is sent with, if not 200. */
+  readonly status?: 201
   /** One sentence of what it does. */
   readonly says: string
   /** What else a program that calls it should know: rights of its own kind, units, limits. */

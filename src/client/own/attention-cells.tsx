@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useDevices } from '#client/data/office/devices.ts'
-import { useActor, userCan } from '#client/data/person/session.ts'
+import { useCall } from '#client/data/ask/call.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { documentLink } from '#client/pages/register/document-link.ts'
 import css from '#client/pages/table/table.module.css'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { facades } from '#domain/facades.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { allDevices } from '#wire/devices.ts'
 
 const isKnown = (kind: unknown) => facades.some(({ name }) => name === kind)
 
@@ -31,7 +32,7 @@ export function NumberCell({ row: { kind, number, document_id } }: { row: Row })
 
 /** The name given at enrolment; the id means nothing to people. */
 export function DeviceCell({ row: { device } }: { row: Row }) {
-  const { data = [] } = useDevices(userCan('devices.read'))
-  const found = data.find(({ id }) => id === device)
+  const { data } = useCall(allDevices, {}, { enabled: allDevices.right(useActor()) })
+  const found = data?.data.find(({ id }) => id === device)
   return found?.code ? `${found.code} · ${found.name}` : null
 }

@@ -1,33 +1,18 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import { resourceNamed } from '#domain/house.ts'
-import { id } from '#domain/kernel/id-schema.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { Store } from '#store/port.ts'
 import { devices, enrolments } from '#store/sql/devices.ts'
 import type { Database, Transaction } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/settled.ts'
+import type { DeviceToEnrol } from '#wire/device-words.ts'
+import type { DeviceToInvite } from '#wire/devices.ts'
 import { Refused } from '../http/errors.ts'
 import { hashOf } from '../session/tokens.ts'
 import { newSecret } from './credential.ts'
-import { keySchema } from './public-key.ts'
 import { addSeal, endSeals, listSeals } from './seals.ts'
-
-const place = v.optional(v.nullable(id), null)
-
-export const invitationSchema = v.object({
-  name: v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(100, 'max_length')),
-  warehouse_id: place,
-  cashbox_id: place,
-})
-export const enrolSchema = v.object({
-  code: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(50, 'max_length')),
-  device: id,
-  /** Public key of the device's receipts; null from a browser that can't make keys. */
-  receipt_public_key: v.optional(v.nullable(keySchema), null),
-})
 
 /** Letters and digits without look-alikes: no I, O, 0, 1. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -40,7 +25,7 @@ export async function invite(
   db: Database,
   store: Store,
   { user_id, organisation_id }: Actor,
-  { name, warehouse_id, cashbox_id }: v.InferOutput<typeof invitationSchema>,
+  { name, warehouse_id, cashbox_id }: DeviceToInvite,
 ) {
   const faults: Record<string, readonly Fault[]> = {}
   for (const [kind, id] of Object.entries({ warehouse: warehouse_id, cashbox: cashbox_id })) {
@@ -56,7 +41,7 @@ export async function invite(
 }
 
 /** Enrols a device by a code, which works once. A wiped device that kept its id keeps its letters and numbers. */
-export const enrol = (db: Database, { code, device, receipt_public_key }: v.InferOutput<typeof enrolSchema>) =>
+export const enrol = (db: Database, { code, device, receipt_public_key }: DeviceToEnrol) =>
   inTransaction(db, async (tx) => {
     const now = new Date().toISOString()
     const open = and(

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '#store/port.ts'
 import { devices } from '#store/sql/devices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/settled.ts'
+import type { KnownDevice } from '#wire/devices.ts'
 import { Refused } from '../http/errors.ts'
 import { endSessionsOn } from '../session/sessions.ts'
 import { endSeals } from './seals.ts'
@@ -11,8 +11,8 @@ import { endSeals } from './seals.ts'
 const own = ({ organisation_id }: Scope): SQL =>
   organisation_id === 'every' ? sql`true` : sql`d.organisation_id = ${organisation_id}::uuid`
 
-export async function listDevices(db: Database, scope: Scope): Promise<readonly Row[]> {
-  const { rows } = await db.execute<{ device: Row }>(sql`
+export async function listDevices(db: Database, scope: Scope): Promise<readonly KnownDevice[]> {
+  const { rows } = await db.execute<{ device: KnownDevice }>(sql`
     select json_build_object('id', d.id, 'name', d.name, 'code', d.code, 'last_number', d.last_number,
       'warehouse', (select json_build_object('id', w.id, 'name', w.name) from warehouse w
         where w.id = d.warehouse_id and (w.organisation_id = d.organisation_id or w.is_global)),
@@ -33,7 +33,7 @@ export async function listDevices(db: Database, scope: Scope): Promise<readonly 
  * Revokes a device: its credential and its people's sessions end, and receipts it seals from now on don't count. Work
  * left on it can still be sent when its people sign in there again.
  */
-export const revokeDevice = (db: Database, id: string, { organisation_id }: Scope): Promise<void> =>
+export const revokeCredential = (db: Database, id: string, { organisation_id }: Scope): Promise<void> =>
   inTransaction(db, async (tx) => {
     const mine = organisation_id === 'every' ? undefined : eq(devices.organisation_id, organisation_id)
     const revoked = await tx

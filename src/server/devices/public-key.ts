@@ -1,5 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import * as v from 'valibot'
+import { fault } from '#domain/kernel/result.ts'
+import { Refused } from '../http/errors.ts'
 
 /** Length of an uncompressed P-256 point, as browsers export it: one marker byte and two coordinates. */
 const keyLength = 65
@@ -19,6 +21,11 @@ function publicKeyFrom(key: string) {
   } catch {
     return null
   }
+}
+
+/** Refuses what is asked under this name where it is no key. */
+export function mustBeKey(name: string, key: string): void {
+  if (publicKeyFrom(key) === null) throw new Refused('invalid', { [name]: [fault('reference')] })
 }
 
 /** Whether the owner of a public key signed this, as browsers sign: ECDSA over P-256 with SHA-256, both numbers as they are. */

@@ -33,10 +33,10 @@ export function serve<C extends WireCall>(
   api.route({
     ...{ method, url, config, schema: toldOf(call) },
     ...(bodyLimit && { bodyLimit }),
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const answer = await handle(questionIn(call, request) as QuestionRead<C>, request)
       if (process.env.NODE_ENV === 'test') mustBeAsTold(call, answer)
-      return { data: answer }
+      return reply.status(call.status ?? 200).send({ data: answer })
     },
   })
 }
@@ -64,10 +64,10 @@ const inQuery = (params: URLSearchParams) =>
   )
 
 function toldOf(call: WireCall) {
-  const { says: summary, about: description, question, refuses: refusals = [] } = call
+  const { says: summary, about: description, question, status = 200, refuses: refusals = [] } = call
   const asked = question && jsonOf(question)
   return described({
-    ...{ tag: subjectOf(call), summary, refusals },
+    ...{ tag: subjectOf(call), summary, status, refusals },
     ...(description && { description }),
     ...(asked && (isInQuery(call) ? { query: queryTold(asked) } : { body: asked })),
     answer: data(jsonOf(call.answer)),

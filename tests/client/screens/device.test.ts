@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import type { KnownDevice } from '#client/data/office/devices.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import type { Command } from '#store/command.ts'
+import type { KnownDevice } from '#wire/devices.ts'
 import { newQueued } from '../../support/queued.ts'
 import { startBrowser } from '../../support/tab.ts'
 
@@ -70,10 +70,12 @@ describe('what is the matter with a device', () => {
     cashbox: null,
     enrolled_at: null,
     revoked_at: null,
+    first_seen_at: '2026-03-01T09:00:00.000Z',
     last_seen_at: '2026-03-02T09:00:00.000Z',
+    last_number: 0,
     last_user: null,
     app_version: null,
-    health: null,
+    health: {},
     set_aside: 0,
     ...change,
   })

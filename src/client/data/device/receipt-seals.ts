@@ -1,8 +1,10 @@
 import { curve, publicText } from '#sync/device/keys.ts'
+import { handInReceiptKey } from '#wire/device-words.ts'
+import { askAsDevice } from '../ask/as-device.ts'
 import { ApiError } from '../call/api-error.ts'
 import { outbox } from './outbox.ts'
 import { ownSeal, receiptSeal } from './seal.ts'
-import { enrolledAs, sendAsDevice } from './self.ts'
+import { enrolledAs } from './self.ts'
 
 const names = { offered: 'receipt_offered', offeredPublic: 'receipt_offered_public' } as const
 
@@ -43,9 +45,8 @@ export async function keepSeal(): Promise<void> {
   if (!enrolled || (await outbox.keys.get(ownSeal))) return
   const public_key = await offeredSeal()
   if (!public_key) return
-  const body = { device: enrolled.id, public_key }
   try {
-    await sendAsDevice('/devices/receipt_key', { method: 'POST', body })
+    await askAsDevice(handInReceiptKey, { device: enrolled.id, public_key })
   } catch (error) {
     // The server has another key for this device: until it is enrolled again its receipts are not signed.
     if (error instanceof ApiError && error.code === 'conflict') return

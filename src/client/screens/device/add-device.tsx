@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ask } from '#client/data/ask/call.ts'
 import { ApiError, type FieldMessages } from '#client/data/call/api-error.ts'
-import { type Invited, inviteDevice } from '#client/data/office/devices.ts'
 import { useRecordOptions } from '#client/fields/use-record-options.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Combobox } from '#client/parts/combobox.tsx'
@@ -13,12 +13,13 @@ import type { Option } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/house.ts'
 import { narrowingOf } from '#domain/kernel/offered.ts'
+import { type DeviceInvited, inviteDevice } from '#wire/devices.ts'
 import css from './device.module.css'
 
 /** Chooses a place for a new device and shows the code to enrol it. */
 export function AddDevice({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['device', 'common'])
-  const [invited, setInvited] = useState<Invited | null>(null)
+  const [invited, setInvited] = useState<DeviceInvited | null>(null)
   if (!invited) return <Asking onInvited={setInvited} onClose={onClose} />
   return (
     <Dialog
@@ -34,7 +35,7 @@ export function AddDevice({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Asking({ onInvited, onClose }: { onInvited: (invited: Invited) => void; onClose: () => void }) {
+function Asking({ onInvited, onClose }: { onInvited: (invited: DeviceInvited) => void; onClose: () => void }) {
   const { t } = useTranslation(['device', 'common'])
   const formId = useId()
   const [name, setName] = useState('')
@@ -49,7 +50,7 @@ function Asking({ onInvited, onClose }: { onInvited: (invited: Invited) => void;
     setBusy(true)
     const asked = { name: name.trim(), warehouse_id: warehouse?.value ?? null, cashbox_id: cashbox?.value ?? null }
     try {
-      onInvited(await inviteDevice(asked))
+      onInvited(await ask(inviteDevice, asked))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (Object.keys(error.errors).length === 0) notify.error(error.message)

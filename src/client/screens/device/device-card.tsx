@@ -6,8 +6,8 @@ import Unplug from 'lucide-react/icons/unplug'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { ask } from '#client/data/ask/call.ts'
 import { clockTolerance } from '#client/data/device/health.ts'
-import { type KnownDevice, revoke } from '#client/data/office/devices.ts'
 import { userCan } from '#client/data/person/session.ts'
 import { Button, buttonClass } from '#client/parts/button.tsx'
 import { Card, State } from '#client/parts/card.tsx'
@@ -16,8 +16,9 @@ import { formatAsOf } from '#client/parts/format.ts'
 import type { IconType } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
+import { type KnownDevice, revokeDevice } from '#wire/devices.ts'
 import css from './device.module.css'
-import { type DeviceTrouble, minutesOff, percentUsed, troublesOf } from './device-state.ts'
+import { type DeviceTrouble, healthOf, minutesOff, percentUsed, troublesOf } from './device-state.ts'
 import { setAsideRoute } from './places.ts'
 import { useDeviceName } from './words.ts'
 
@@ -50,7 +51,7 @@ export function DeviceCard({ device, now, updates }: DeviceCardProps) {
     })
     if (!sure) return
     try {
-      await revoke(device.id)
+      await ask(revokeDevice, { id: device.id })
       notify.success(t('devices.revoked'))
     } catch (error) {
       notify.error((error as Error).message)
@@ -100,7 +101,7 @@ export function DeviceCard({ device, now, updates }: DeviceCardProps) {
 
 function useFacts(device: KnownDevice): readonly (readonly [string, ReactNode])[] {
   const { t } = useTranslation(['device', 'pages'])
-  const { unsent = 0, oldest, counts = {}, last_pull, clock_offset, used, checked } = device.health ?? {}
+  const { unsent = 0, oldest, counts = {}, last_pull, clock_offset, used, checked } = healthOf(device)
   const place = [device.warehouse?.name, device.cashbox?.name].filter(Boolean).join(', ')
   const waiting = oldest ? t('devices.unsentSince', { number: unsent, time: formatAsOf(oldest) }) : String(unsent)
   const facts: readonly (readonly [string, ReactNode])[] = [

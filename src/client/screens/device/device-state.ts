@@ -1,14 +1,29 @@
+import type { Checked } from '#client/data/device/check.ts'
 import { clockTolerance } from '#client/data/device/health.ts'
-import type { KnownDevice } from '#client/data/office/devices.ts'
+import type { Stage } from '#store/outbox.ts'
+import type { KnownDevice } from '#wire/devices.ts'
 
 export type DeviceTrouble = 'revoked' | 'set_aside' | 'full' | 'clock' | 'silent'
+
+/** What a device last reported; fields are missing if it has not reported yet or runs an older version. */
+interface ToldHealth {
+  readonly counts?: Readonly<Partial<Record<Stage, number>>>
+  readonly unsent?: number
+  readonly oldest?: string | null
+  readonly last_pull?: string | null
+  readonly clock_offset?: number
+  readonly used?: number | null
+  readonly full?: boolean
+  readonly checked?: Pick<Checked, 'at' | 'wrong'> | null
+}
+export const healthOf = ({ health }: KnownDevice) => health as ToldHealth
 
 const day = 24 * 60 * 60_000
 
 /** Troubles of a device, the worst first; a revoked one has only that. */
 export function troublesOf(device: KnownDevice, now: number): readonly DeviceTrouble[] {
   if (device.revoked_at) return ['revoked']
-  const { clock_offset = 0, full = false } = device.health ?? {}
+  const { clock_offset = 0, full = false } = healthOf(device)
   const found: Readonly<Record<Exclude<DeviceTrouble, 'revoked'>, boolean>> = {
     set_aside: device.set_aside > 0,
     full,

@@ -1,14 +1,15 @@
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useDevices } from '#client/data/office/devices.ts'
-import { userCan } from '#client/data/person/session.ts'
+import { useCall } from '#client/data/ask/call.ts'
+import { useActor } from '#client/data/person/session.ts'
 import { Nothing } from '#client/pages/table/nothing.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { DeskPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
+import { allDevices, inviteDevice } from '#wire/devices.ts'
 import { AddDevice } from './add-device.tsx'
 import { Alarms } from './alarms.tsx'
 import css from './device.module.css'
@@ -17,11 +18,12 @@ import { DeviceCard } from './device-card.tsx'
 /** The devices of the organisation, the last seen first. */
 export function DevicesPage() {
   const { t } = useTranslation(['device', 'common'])
-  const { data, error, isPending, refetch } = useDevices()
+  const { data: told, error, isPending, refetch } = useCall(allDevices, {})
+  const data = told?.data
   const [adding, setAdding] = useState(false)
   useLoading(isPending)
   usePageHead({ count: data ? formatInteger(data.length) : undefined })
-  const updates = userCan('devices.update')
+  const updates = inviteDevice.right(useActor())
   const nothing = (
     <Nothing
       awaited="cards"

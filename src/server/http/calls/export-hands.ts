@@ -15,7 +15,7 @@ export async function handsOf({ name }: Resource, { db }: Parts, scope: Scope, s
   return {
     kind: ({ kind }) => (canSay(`resources:${kind}.one`) ? say(`resources:${kind}.one`) : String(kind ?? '')),
     device: ({ device }) => {
-      const known = devices.get(device)
+      const known = devices.get(String(device))
       return known?.code ? safeText(`${known.code} · ${known.name}`) : ''
     },
   }

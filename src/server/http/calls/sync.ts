@@ -10,11 +10,11 @@ import { pull } from '#sync/feed.ts'
 import { longest, missingPath, pullPath, pushPath } from '#sync/protocol.ts'
 import { missingCommands, receive } from '#sync/push.ts'
 import { askFrom, commandId } from '#sync/understood.ts'
+import { receiptSealSchema } from '#wire/device-words.ts'
 import { grantsWith } from '../../devices/grants.ts'
 import { carriedCodes, rememberNumbers } from '../../devices/numbers.ts'
 import { peopleFrom } from '../../devices/people.ts'
 import { keySchema } from '../../devices/public-key.ts'
-import { receiptSealTold } from '../../devices/routes.ts'
 import { listSeals, sealsOf } from '../../devices/seals.ts'
 import { seen, seenProven } from '../../devices/seen.ts'
 import { bindSession } from '../../session/sessions.ts'
@@ -124,7 +124,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     summary:
       'What a device says of itself: what waits, how old its news are, its clock, its disk; it hears by what receipts are known',
     body: { type: 'object', properties: { device: { type: 'string', format: 'uuid' } }, required: ['device'] },
-    answer: data(object({ receipt_seals: array(receiptSealTold) })),
+    answer: data(object({ receipt_seals: array(jsonOf(receiptSealSchema)) })),
     refusals: ['invalid', 'device_unproven', 'too_large'],
   })
   const healthConfig = { ...ofDevice, anyVersion: true }
