@@ -3,11 +3,12 @@ import { house } from '#domain/house.ts'
 import { id } from '#domain/kernel/id-schema.ts'
 import { type Actor, may, mayPick, type ResourceAction } from '#domain/kernel/permission.ts'
 import { barcode } from '#domain/references/barcode.ts'
+import { category } from '#domain/references/category.ts'
 import { product } from '#domain/references/product.ts'
 import { variation } from '#domain/references/variation.ts'
 import { specification } from '#domain/specifications/specification.ts'
-import { call } from './call.ts'
-import { mostTogether, rowOf, someRow } from './shapes.ts'
+import { type AnswerGiven, call } from './call.ts'
+import { integerSchema, mostTogether, rowOf, someRow } from './shapes.ts'
 
 const of = product
 const someRows = v.nullable(v.array(someRow))
@@ -77,3 +78,21 @@ export const setVariation = call('variation.products_set', {
   about: `Needs the permissions variations.update and products.update. Products that are not named leave it; at most ${mostTogether}.`,
   refuses: ['invalid', 'not_found', 'forbidden'],
 })
+
+const flag = v.optional(v.boolean('required'), false)
+export const switchCodes = call('category.products_imei', {
+  put: '/category/:id/products-imei',
+  of: category,
+  right: (actor) => may(actor, category, 'update') && may(actor, product, 'update'),
+  question: v.object({ imei_1: flag, imei_2: flag, serial_number: flag }),
+  answer: v.object({
+    changed: integerSchema,
+    /** Products that keep the codes they have: their goods are in stock without the new ones, or their units bear the old. */
+    left: v.array(v.object({ id, name: v.string(), why: v.picklist(['stock', 'units', 'refused']) })),
+  }),
+  says: 'Says which codes the units of all its products have: one IMEI, two, a serial number, or none',
+  about:
+    'Needs products.update besides. Products with stock or registered units are left as they are, and told in `left`.',
+  refuses: ['invalid', 'forbidden', 'not_found'],
+})
+export type CodesSwitched = AnswerGiven<typeof switchCodes>

@@ -1,9 +1,11 @@
 import i18next from 'i18next'
+import { ask } from '#client/data/ask/call.ts'
+import { queryClient } from '#client/data/ask/query-client.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { switchCodes } from '#client/data/office/category-codes.ts'
 import { askPerson } from '#client/parts/ask.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { notify } from '#client/parts/messages.ts'
+import { switchCodes } from '#wire/products.ts'
 
 const none = { imei_1: false, imei_2: false, serial_number: false }
 const ways = {
@@ -31,7 +33,8 @@ export async function askForCodes({ id, name }: { readonly id: string; readonly 
   })
   if (!way) return
   try {
-    const { changed, left } = await switchCodes(id, ways[way])
+    const { changed, left } = await ask(switchCodes, { id, ...ways[way] })
+    await queryClient.invalidateQueries()
     const done = t('office:codes.changed', { number: changed })
     if (left.length === 0) return void notify.success(done)
     const names = left.slice(0, few).map((one) => one.name)

@@ -1,10 +1,11 @@
 import i18next from 'i18next'
+import { ask } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { sendInvitation } from '#client/data/office/people.ts'
 import { askPerson } from '#client/parts/ask.ts'
 import { formatDateTime } from '#client/parts/format.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { notify } from '#client/parts/messages.ts'
+import { invitePerson } from '#wire/people.ts'
 
 /** Sends somebody the link by which they choose their password, or shows it. */
 export async function askToInvite({ id, name }: { readonly id: string; readonly name: string }): Promise<void> {
@@ -21,7 +22,7 @@ export async function askToInvite({ id, name }: { readonly id: string; readonly 
   })
   if (!by) return
   try {
-    const { link, until } = await sendInvitation(id, by)
+    const { link, until } = await ask(invitePerson, { id, by })
     if (by === 'sms') return void notify.success(t('office:invite.sent', { name }))
     const copies = await askPerson({
       title: t('office:invite.linkTitle', { name }),

@@ -1,9 +1,10 @@
 import i18next from 'i18next'
+import { askOnce } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { askUnsentWork, type HeldWork } from '#client/data/office/people.ts'
 import { confirm } from '#client/parts/ask.ts'
 import { formatDateTime } from '#client/parts/format.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
+import { type HeldWork, unsentWorkOf } from '#wire/people.ts'
 
 /** What devices hold of a person's work and have not sent yet, a line for each device; none if nothing is held. */
 export async function unsentWorkTold(id: string): Promise<readonly string[]> {
@@ -11,7 +12,7 @@ export async function unsentWorkTold(id: string): Promise<readonly string[]> {
   const { t } = i18next
   const told = ({ device, count, oldest }: HeldWork) =>
     t('office:dismiss.held', { device: device.name, count, since: oldest ? formatDateTime(oldest) : '—' })
-  const held = (await askUnsentWork(id)).filter(({ count }) => count > 0)
+  const held = (await askOnce(unsentWorkOf, { id })).data.filter(({ count }) => count > 0)
   return held.length > 0 ? [...held.map(told), t('office:dismiss.heldText')] : []
 }
 

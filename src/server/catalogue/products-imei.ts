@@ -11,24 +11,13 @@ import { codeFields } from '#domain/registers/goods-units.ts'
 import type { Writer } from '#store/port.ts'
 import { scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
-
-/** A product that keeps the codes it has: its goods are in stock without the new ones, or its units bear the old. */
-interface Left {
-  readonly id: string
-  readonly name: string
-  readonly why: 'stock' | 'units' | 'refused'
-}
-
-interface Switched {
-  readonly changed: number
-  readonly left: readonly Left[]
-}
+import type { CodesSwitched } from '#wire/products.ts'
 
 /**
  * Says for all products of a category which codes their units have. A product that has stock or registered units is
  * left as it is, and told: its goods would not fit it any more.
  */
-export async function switchCodesOf(id: string, flags: UnitFlags, context: Context): Promise<Result<Switched>> {
+export async function switchCodesOf(id: string, flags: UnitFlags, context: Context): Promise<Result<CodesSwitched>> {
   const { writer, actor } = context
   const faults = unitFlagsAgree(flags)
   if (hasFaults(faults)) return refused('invalid', faults)
@@ -40,7 +29,7 @@ export async function switchCodesOf(id: string, flags: UnitFlags, context: Conte
   const rows = await productsOf(id, organisation_id, writer)
   const others = rows.filter((row) => codeFields.some((field) => row[field] !== flags[field]))
   const busy = await busyAmong(others, organisation_id, writer)
-  const left: Left[] = []
+  const left: CodesSwitched['left'][number][] = []
   for (const row of others) {
     const why = busy.get(row.id)
     const input = { ...row, ...flags }

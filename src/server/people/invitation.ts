@@ -1,12 +1,11 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
-import * as v from 'valibot'
 import { isAbove } from '#domain/kernel/acting.ts'
-import { type Actor, can, isAdministrator } from '#domain/kernel/permission.ts'
+import { type Actor, isAdministrator } from '#domain/kernel/permission.ts'
 import { done, fault, refused } from '#domain/kernel/result.ts'
-import { passwordSchema } from '#domain/people/own-account.ts'
 import { users } from '#store/sql/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/settled.ts'
+import { type InvitationAccepted, mayInvite } from '#wire/people.ts'
 import { newSecret } from '../devices/credential.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import type { Messages } from '../messages/message.ts'
@@ -17,16 +16,6 @@ import { endSessionsOf } from '../session/sessions.ts'
 import { hashOf } from '../session/tokens.ts'
 import { lastNoted, noteOf } from './note.ts'
 
-/** Whether the link also goes to the person's phone, or is only told to whoever invites. */
-export const inviteSchema = v.object({ by: v.picklist(['sms', 'link'], 'choice') })
-const token = v.pipe(v.string('required'), v.regex(/^[\w-]{20,100}$/, 'required'))
-export const invitedSchema = v.object({ token })
-export const acceptInvitationSchema = v.object({
-  token,
-  password: passwordSchema,
-  password_confirmation: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'max_length')),
-})
-
 const days = 3
 const lasts = days * 24 * 60 * 60_000
 
@@ -34,9 +23,6 @@ interface Means {
   readonly db: Database
   readonly messages: Messages
 }
-
-/** Only in person: who acts as another makes no way into an account. */
-export const mayInvite = (actor: Actor) => !actor.behind && can(actor, 'users.update')
 
 interface Invited {
   readonly user_id: string
@@ -47,7 +33,7 @@ interface Invited {
 }
 
 /** Makes a link by which a person chooses a password, good for three days and once; the link before it is dead. */
-export async function invitePerson({ db, messages }: Means, actor: Actor, { user_id, by, origin, program }: Invited) {
+export async function inviteTo({ db, messages }: Means, actor: Actor, { user_id, by, origin, program }: Invited) {
   const person = accepted(await invitable({ db, messages }, actor, user_id))
   const secret = newSecret()
   // What follows # stays in the browser: no server and no log between sees it.
@@ -111,15 +97,15 @@ async function invitedBy(means: Means, token: string) {
 }
 
 /** Whom a link invites, and where to. */
-export async function readInvitation(means: Means, { token }: v.InferOutput<typeof invitedSchema>) {
+export async function invitationBy(means: Means, { token }: { readonly token: string }) {
   const { first_name, phone_number, organisation } = await invitedBy(means, token)
   return { first_name, phone_number, organisation }
 }
 
 /** Sets the password that the person chose; the link is spent, sessions that were open end, and their phone is told. */
-export async function acceptInvitation(
+export async function spendInvitation(
   { db, messages }: Means,
-  { token, password, password_confirmation }: v.InferOutput<typeof acceptInvitationSchema>,
+  { token, password, password_confirmation }: InvitationAccepted,
   program: string,
 ) {
   if (password !== password_confirmation)

@@ -6,23 +6,14 @@ import { id } from '#domain/kernel/id-schema.ts'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { users } from '#store/sql/people.ts'
+import { helpersHere, unsentWorkOf } from '#wire/people.ts'
 import { programOf } from '../http/calls/program.ts'
-import {
-  array,
-  data,
-  described,
-  integerType,
-  jsonOf,
-  momentTold,
-  nullable,
-  object,
-  string,
-  uuid,
-} from '../http/describe.ts'
+import { data, described, jsonOf, object } from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, callerOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
+import { serve } from '../http/serve.ts'
 import { signInAs } from './acting.ts'
 import { whereOf } from './device-info.ts'
 import { helpersOf } from './helpers.ts'
@@ -32,14 +23,6 @@ import { heldWorkOf } from './unsent-work.ts'
 
 const tag = 'session'
 const actingSchema = v.object({ device: v.optional(v.nullable(id), null) })
-
-const helper = object({ id: uuid, name: string, phone_number: string })
-const unsent = object({
-  device: object({ id: uuid, name: string, code: nullable(string) }),
-  count: integerType,
-  oldest: nullable(momentTold),
-  told_at: momentTold,
-})
 
 /** Calls about other people's work: signing in as them, what their devices hold, and whom to ask for rights. */
 export function mountActing(api: FastifyInstance, { db, tokens }: Parts) {
@@ -58,28 +41,15 @@ export function mountActing(api: FastifyInstance, { db, tokens }: Parts) {
     return { data: await signInAs(db, tokens, callerOf(request), idOf(request), from) }
   })
 
-  const helpersTold = described({
-    tag,
-    summary: 'The administrators of one’s organisation: whom to ask for rights',
-    answer: data(object({ data: array(helper) })),
-  })
-  api.get('/me/helpers', { config: { access: 'signed-in' }, schema: helpersTold }, async (request) => {
+  serve(api, helpersHere, async (_, request) => {
     const { organisation_id, user_id } = actorOf(request)
-    return { data: { data: await helpersOf(db, organisation_id, user_id) } }
+    return { data: await helpersOf(db, organisation_id, user_id) }
   })
 
-  const reads = { access: (actor: Actor) => can(actor, 'users.read') }
-  const unsentTold = described({
-    tag,
-    summary: 'The devices that still hold unsent work of a person, as far as they have told',
-    description: 'Needs the permission users.read.',
-    answer: data(object({ data: array(unsent) })),
-    refusals: ['not_found'],
-  })
-  api.get('/user/:id/unsent', { config: reads, schema: unsentTold }, async (request) => {
-    const [{ is_super, organisation_id }, user_id] = [actorOf(request), idOf(request)]
+  serve(api, unsentWorkOf, async ({ id: user_id }, request) => {
+    const { is_super, organisation_id } = actorOf(request)
     const within = is_super ? undefined : eq(users.organisation_id, organisation_id)
     if ((await db.$count(users, and(eq(users.id, user_id), within))) === 0) throw new Refused('not_found')
-    return { data: { data: await heldWorkOf(db, user_id) } }
+    return { data: await heldWorkOf(db, user_id) }
   })
 }

@@ -1,6 +1,6 @@
 import { administrator } from '#domain/kernel/permission.ts'
-import type { Row } from '#domain/kernel/resource.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { Helper } from '#wire/people.ts'
 import { isPersonHere, peopleHere } from './here.ts'
 
 const question = {
@@ -13,7 +13,7 @@ const question = {
 }
 
 /** The administrators of an organisation: whom to ask for rights. */
-export async function helpersOf(db: Database, organisation_id: string, user_id: string): Promise<readonly Row[]> {
-  const { rows } = await db.$client.query<Row>({ ...question, values: [organisation_id, user_id, administrator] })
+export async function helpersOf(db: Database, organisation_id: string, user_id: string): Promise<readonly Helper[]> {
+  const { rows } = await db.$client.query<Helper>({ ...question, values: [organisation_id, user_id, administrator] })
   return rows
 }

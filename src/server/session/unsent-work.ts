@@ -1,14 +1,5 @@
 import type { Database } from '#store/sql/wire/database.ts'
-
-/** What a person has made on a device and the device has not sent, as far as it has told. */
-interface HeldWork {
-  readonly device: { readonly id: string; readonly name: string; readonly code: string | null }
-  readonly count: number
-  /** When the oldest of it was made, by the device's clock. */
-  readonly oldest: string | null
-  /** When the device was heard of last: since then it may have sent it, or made more. */
-  readonly told_at: string
-}
+import type { HeldWork } from '#wire/people.ts'
 
 const question = {
   name: 'unsent_work',

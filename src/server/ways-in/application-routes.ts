@@ -1,29 +1,28 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import type { Actor } from '#domain/kernel/permission.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { application } from '#domain/people/application.ts'
+import { acceptApplication, rejectApplication } from '#wire/applications.ts'
 import { programOf } from '../http/calls/program.ts'
 import { namedRow } from '../http/calls/rows.ts'
 import { data, described, jsonOf, object, uuid } from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
-import { idOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
+import { serve } from '../http/serve.ts'
 import { phoneSchema } from '../session/credentials.ts'
 import { applicationSchema, apply } from './apply.ts'
 import { phoneOrEmail, sentCodeSchema } from './code-sender.ts'
 import { OneTimeCodes } from './codes.ts'
-import { acceptApplication, acceptSchema, rejectApplication, rejectSchema } from './decide.ts'
+import { takeIn, turnDown } from './decide.ts'
 import { countingGuesses } from './guesses.ts'
 
 const tag = 'application'
 const nothing = data(object({}))
 const open = { access: 'everybody', rateLimit: { max: 60, timeWindow: '1 minute' }, resource: application } as const
-const decides = { access: ({ is_super }: Actor) => is_super, resource: application }
 
 const numberSchema = v.object({ phone_number: phoneSchema })
 const verifySchema = v.object({ phone_or_email: phoneOrEmail, code: sentCodeSchema })
@@ -75,39 +74,16 @@ export function mountApplications(api: FastifyInstance, { config, db, store, mes
       .send({ data: { id: await apply({ db, store, codes }, request.body, spokenLanguage(request), request.ip) } })
   })
 
-  const one = data(object({ application: { $ref: 'application#' } }))
-  const by = (request: FastifyRequest) => ({
-    actor: actorOf(request),
-    device: programOf(request),
-  })
-  const answer = (request: FastifyRequest, row: StoredRow) => ({
-    data: { application: namedRow(application, row, spokenLanguage(request)) },
-  })
-  const description = 'For super users.'
-
-  const acceptTold = described({
-    tag,
-    summary: 'Makes an account of an application and tells the person',
-    description,
-    body: jsonOf(acceptSchema),
-    answer: one,
-    refusals: ['not_found', 'invalid'],
-  })
-  api.post('/application/:id/accept', { config: decides, schema: acceptTold }, async (request) => {
-    const asked = accepted(parseWith(acceptSchema, request.body))
-    return answer(request, await acceptApplication({ store, messages }, by(request), idOf(request), asked))
+  const by = (request: FastifyRequest) => ({ actor: actorOf(request), device: programOf(request) })
+  const told = (request: FastifyRequest, row: StoredRow) => ({
+    application: namedRow(application, row, spokenLanguage(request)),
   })
 
-  const rejectTold = described({
-    tag,
-    summary: 'Rejects an application and tells the person why',
-    description,
-    body: jsonOf(rejectSchema),
-    answer: one,
-    refusals: ['not_found', 'invalid'],
-  })
-  api.post('/application/:id/reject', { config: decides, schema: rejectTold }, async (request) => {
-    const asked = accepted(parseWith(rejectSchema, request.body))
-    return answer(request, await rejectApplication({ store, messages }, by(request), idOf(request), asked))
-  })
+  serve(api, acceptApplication, async ({ id, ...asked }, request) =>
+    told(request, await takeIn({ store, messages }, by(request), id, asked)),
+  )
+
+  serve(api, rejectApplication, async ({ id, ...asked }, request) =>
+    told(request, await turnDown({ store, messages }, by(request), id, asked)),
+  )
 }

@@ -1,8 +1,6 @@
 import { v7 } from 'uuid'
-import * as v from 'valibot'
 import { changeResource } from '#commands/change.ts'
 import { resourceNamed } from '#domain/house.ts'
-import { id } from '#domain/kernel/id-schema.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { type Actor, administrator } from '#domain/kernel/permission.ts'
 import { emptyRow, type Row, rowAs, type Stored, type StoredRow } from '#domain/kernel/resource.ts'
@@ -12,24 +10,11 @@ import { role } from '#domain/people/role.ts'
 import { secretOf } from '#store/sql/rows/secrets.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
+import type { ApplicationAccepted, ApplicationRejected } from '#wire/applications.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { voiceOf } from '../http/texts.ts'
 import type { Messages } from '../messages/message.ts'
 import { addPerson } from '../people/add-person.ts'
-
-const some = v.optional(v.pipe(v.array(id, 'reference'), v.maxLength(100, 'max_lines')), [])
-const text = (max: number) =>
-  v.pipe(v.string('required'), v.trim(), v.nonEmpty('required'), v.maxLength(max, 'max_length'))
-
-/** Into an organisation that is there, with roles and places of it; or into a new one, as its administrator. */
-export const acceptSchema = v.object({
-  organisation_id: v.optional(v.nullable(id), null),
-  organisation: v.optional(v.nullable(v.object({ name: text(150), prefix: text(4) })), null),
-  role_ids: some,
-  warehouse_ids: some,
-  cashbox_ids: some,
-})
-export const rejectSchema = v.object({ reason: text(500) })
 
 interface Means {
   readonly store: SqlStore
@@ -43,11 +28,11 @@ interface By {
 const organisation = resourceNamed('organisation')
 
 /** Makes an account of an application, with the password that the person chose, and tells them. */
-export const acceptApplication = (
+export const takeIn = (
   { store, messages }: Means,
   { actor, device }: By,
   application_id: string,
-  asked: v.InferOutput<typeof acceptSchema>,
+  asked: Omit<ApplicationAccepted, 'id'>,
 ): Promise<StoredRow> =>
   store.keep(application, async (writer) => {
     const author = { user_id: actor.user_id, device, at: new Date() }
@@ -80,11 +65,11 @@ export const acceptApplication = (
   })
 
 /** Rejects an application, and tells the person why. */
-export const rejectApplication = (
+export const turnDown = (
   { store, messages }: Means,
   { actor, device }: By,
   application_id: string,
-  { reason }: v.InferOutput<typeof rejectSchema>,
+  { reason }: Omit<ApplicationRejected, 'id'>,
 ): Promise<StoredRow> =>
   store.keep(application, async (writer) => {
     const author = { user_id: actor.user_id, device, at: new Date() }
@@ -118,7 +103,7 @@ async function decided({ writer, author }: Omit<Doing, 'actor'>, before: StoredR
 }
 
 /** The organisation of the person and their roles in it; a new one is founded with a role that may do everything. */
-async function homeOf(doing: Doing, asked: v.InferOutput<typeof acceptSchema>, language: Language) {
+async function homeOf(doing: Doing, asked: Omit<ApplicationAccepted, 'id'>, language: Language) {
   const { writer } = doing
   if (asked.organisation) {
     const input = { ...emptyRow(organisation), ...asked.organisation, customer_type: 'na', is_active: true }

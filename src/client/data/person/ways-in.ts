@@ -1,3 +1,6 @@
+import type { QuestionAsked } from '#wire/call.ts'
+import { acceptInvitation, readInvitation } from '#wire/people.ts'
+import { ask as askCall, askOnce } from '../ask/call.ts'
 import { api } from '../call/api.ts'
 import { ApiError, type FieldMessages } from '../call/api-error.ts'
 
@@ -5,9 +8,11 @@ export type Answer<T> =
   | { readonly ok: true; readonly data: T }
   | { readonly ok: false; readonly code: string; readonly message: string; readonly fields: FieldMessages }
 
-async function ask<T>(path: string, body: object, method: 'POST' | 'PUT' = 'POST'): Promise<Answer<T>> {
+const ask = <T>(path: string, body: object) => answerOf(api<T>(path, { method: 'POST', body }))
+
+async function answerOf<T>(asked: Promise<T>): Promise<Answer<T>> {
   try {
-    return { ok: true, data: await api<T>(path, { method, body }) }
+    return { ok: true, data: await asked }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     return { ok: false, code: error.code, message: error.message, fields: error.errors }
@@ -44,17 +49,7 @@ export const verifyNumber = (proof: Proof) => ask<object>('/auth/register/verify
 
 export const sendApplication = (application: object) => ask<{ readonly id: string }>('/application', application)
 
-/** Whom a link invites, and into which organisation. */
-export interface Invitation {
-  readonly first_name: string
-  readonly phone_number: string
-  readonly organisation: string
-}
+export const askInvitation = (token: string) => answerOf(askOnce(readInvitation, { token }))
 
-export const askInvitation = (token: string) => ask<Invitation>('/auth/invitation', { token })
-
-export const takeInvitation = (asked: {
-  readonly token: string
-  readonly password: string
-  readonly password_confirmation: string
-}) => ask<{ readonly phone_number: string }>('/auth/invitation', asked, 'PUT')
+export const takeInvitation = (asked: QuestionAsked<typeof acceptInvitation>) =>
+  answerOf(askCall(acceptInvitation, asked))

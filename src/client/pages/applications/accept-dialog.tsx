@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Acceptance, takeIn } from '#client/data/office/applications.ts'
+import { ask } from '#client/data/ask/call.ts'
 import { useRecordOptions } from '#client/fields/use-record-options.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Combobox, MultiCombobox } from '#client/parts/combobox.tsx'
@@ -11,7 +11,10 @@ import type { Option } from '#client/parts/select.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
+import { acceptApplication } from '#wire/applications.ts'
+import type { QuestionAsked } from '#wire/call.ts'
 import css from './application.module.css'
+import { troubleWith } from './decide.ts'
 
 interface AcceptDialogProps {
   id: string
@@ -48,7 +51,7 @@ export function AcceptDialog({ id, name, onClose }: AcceptDialogProps) {
     const missing = missingIn()
     if (missing.length > 0) return show(Object.fromEntries(missing.map((field) => [field, t('errors:required')])))
     setBusy(true)
-    const found = await takeIn(id, asked()).finally(() => setBusy(false))
+    const found = await troubleWith(ask(acceptApplication, { id, ...asked() })).finally(() => setBusy(false))
     if (found) {
       const said = Object.entries(found.fields).map(([field, [message]]) => [field, message] as const)
       const known = said.filter(([field]) => fields[where].includes(field))
@@ -64,7 +67,7 @@ export function AcceptDialog({ id, name, onClose }: AcceptDialogProps) {
       ? (['name', 'prefix'] as const).filter((key) => !own[key].trim()).map((key) => `organisation.${key}`)
       : [...(organisation ? [] : ['organisation_id']), ...(chosen.role.length > 0 ? [] : ['role_ids'])]
 
-  function asked(): Acceptance {
+  function asked(): Omit<QuestionAsked<typeof acceptApplication>, 'id'> {
     if (where === 'new') return { organisation: own }
     const ids = (kind: Kind) => chosen[kind].map(({ value }) => value)
     return {

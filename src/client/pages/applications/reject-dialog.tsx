@@ -1,12 +1,14 @@
 import { type SubmitEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { turnDown } from '#client/data/office/applications.ts'
+import { ask } from '#client/data/ask/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { TextArea } from '#client/parts/text-input.tsx'
+import { rejectApplication } from '#wire/applications.ts'
 import css from './application.module.css'
+import { troubleWith } from './decide.ts'
 
 interface RejectDialogProps {
   id: string
@@ -26,7 +28,7 @@ export function RejectDialog({ id, name, onClose }: RejectDialogProps) {
     event.preventDefault()
     if (!reason.trim()) return setFault(t('errors:required'))
     setBusy(true)
-    const trouble = await turnDown(id, reason).finally(() => setBusy(false))
+    const trouble = await troubleWith(ask(rejectApplication, { id, reason })).finally(() => setBusy(false))
     if (trouble) return setFault(trouble.fields.reason?.[0] ?? trouble.message)
     notify.success(t('reject.done', { name }))
     onClose()

@@ -1,26 +1,18 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { api } from '#client/data/call/api.ts'
+import { useCall } from '#client/data/ask/call.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { buttonClass } from '#client/parts/button.tsx'
 import { Card } from '#client/parts/card.tsx'
 import { formatPhone } from '#client/parts/format.ts'
 import { EmptyState, SkeletonRows } from '#client/parts/states.tsx'
+import { helpersHere } from '#wire/people.ts'
 import css from './home.module.css'
-
-interface Helper {
-  readonly id: string
-  readonly name: string
-  readonly phone_number: string
-}
 
 /** For somebody without any right: the administrators who can give one, and how to reach them. */
 export default function WhomToAsk() {
   const { t } = useTranslation('home')
-  const { data, error } = useQuery({
-    queryKey: ['helpers'],
-    queryFn: async ({ signal }) => (await api<{ data: readonly Helper[] }>('/me/helpers', { signal })).data,
-  })
+  const { data: told, error } = useCall(helpersHere, {})
+  const data = told?.data
   return (
     <>
       <EmptyState title={t('noShortcuts')} text={t('noShortcutsText')} />
