@@ -39,17 +39,13 @@ export interface Tallied {
 }
 
 /** One answer to a pull. The device applies its rows, removals, settled commands and cursor in one transaction. */
-export interface PullAnswer {
+export interface PullAnswer extends Pick<News, 'filled' | 'narrowed'> {
   /** Rows by resource name; sheets by register name, one per product, partner, cashbox or currency. */
   readonly rows: Readonly<Record<string, readonly HeldRow[]>>
   /** More rows, by columns. */
   readonly columns?: Readonly<Record<string, SharedColumns>>
   /** Ids that the person may no longer see. */
   readonly removed: Readonly<Record<string, readonly string[]>>
-  /** Parts whose rows between two ids are all given here: the device drops others in that range. */
-  readonly filled?: News['filled']
-  /** What the device may still hold of these parts. */
-  readonly narrowed?: News['narrowed']
   /** Commands whose effect is in these rows, or that will have none. */
   readonly settled: readonly CommandAnswer[]
   /** Where to go on from; the device keeps it and never looks inside. */

@@ -15,10 +15,10 @@ const types: Readonly<Record<string, string>> = {
 export async function startPeer(rows: readonly unknown[]) {
   const server = createServer(({ url }, answer) => {
     const path = url === '/' ? '/index.html' : (url ?? '')
-    if (path === '/rows.json') return answer.setHeader('content-type', 'application/json').end(JSON.stringify(rows))
     const type = types[path]
-    if (!type) return answer.writeHead(404).end()
-    answer.setHeader('content-type', type).end(readFileSync(join(folder, path)))
+    if (path === '/rows.json') answer.setHeader('content-type', 'application/json').end(JSON.stringify(rows))
+    else if (type) answer.setHeader('content-type', type).end(readFileSync(join(folder, path)))
+    else answer.writeHead(404).end()
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

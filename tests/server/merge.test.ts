@@ -213,7 +213,7 @@ test('an undo is refused once what had followed was changed', async () => {
       action: 'update',
       id: bought.id,
       input,
-      revision: now?.revision,
+      ...(now && { revision: now.revision }),
     }),
   )
   expect(await whyNot('partner', id)).toContain(String(bought.number))

@@ -71,7 +71,7 @@ export class Overreach {
   /** At once; or put off with the word, and ended without it, as it was or for less. */
   private commandsFor(
     { name, input, needed, receipt }: Attempt,
-    { record, words, author }: Pick<Command, 'record' | 'author'> & Pick<Payload, 'words'>,
+    { record, words, author }: Pick<Command, 'record' | 'author'> & Required<Pick<Payload, 'words'>>,
     chance: Chance,
   ): readonly Command[] {
     const at = new Date(this.world.now.getTime() - chance.below(4) * 60_000).toISOString()

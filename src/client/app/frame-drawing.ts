@@ -65,7 +65,7 @@ function seeText(node: Text, element: Element, style: CSSStyleDeclaration, clip:
   const roomy = { ...edges(box), right: Math.ceil(box.right) + 1 }
   const seen = within(roomy, clip)
   const css = textCss(style, box.height, lines)
-  const to = element.closest('a')?.getAttribute('href')
+  const to = element.closest('a')?.getAttribute('href') ?? null
   add({ ...seen, css: isSame(seen, roomy) ? css : `${css};${cut}`, text: node.data, to }, pieces)
 }
 

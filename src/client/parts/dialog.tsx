@@ -18,7 +18,7 @@ export interface DialogProps {
   /** 420, 640, 920 or 1200 px at most; a phone shows a sheet for sm and the full screen for the others. */
   size?: 'sm' | 'md' | 'lg' | 'xl'
   /** `till`: a large close button, and on a phone large answers, for a thumb. */
-  controls?: 'till'
+  controls?: 'till' | undefined
   /** Under the title: tabs. */
   tabs?: ReactNode
   /** A second column of 256 px, below the first on a phone. */

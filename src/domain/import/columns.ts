@@ -189,7 +189,7 @@ interface NamedColumn {
   readonly id: string
   readonly names: readonly string[]
   /** The price type that plain words for a price mean. */
-  readonly isDefault?: boolean
+  readonly isDefault?: boolean | undefined
 }
 export interface OwnColumns {
   readonly price_types: readonly NamedColumn[]

@@ -32,7 +32,7 @@ export const speaksOfPrice = (head: string) => regExp(`${price}|${bought}|${whol
 
 interface PriceType {
   readonly names: readonly string[]
-  readonly isDefault?: boolean
+  readonly isDefault?: boolean | undefined
 }
 
 /**

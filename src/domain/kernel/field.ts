@@ -320,7 +320,10 @@ export const codes = <const O extends Options<Codes>>(options: O) => ({ kind: 'c
 export const lines = <const F extends Fields, const O extends Partial<Pick<Lines, keyof Common | 'max'>>>(
   fields: F,
   options?: O & LineRules<RowOf<F>>,
-) => ({ kind: 'lines', max: 2000, fields, ...options }) as Omit<Lines, 'fields'> & { readonly fields: F } & NoInfer<O>
+) =>
+  Object.assign({ kind: 'lines', max: 2000, fields } as const, options) as Omit<Lines, 'fields'> & {
+    readonly fields: F
+  } & NoInfer<O>
 
 export interface StoredFile {
   readonly name: string

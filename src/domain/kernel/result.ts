@@ -1,7 +1,7 @@
 /** A fault is named by a code that the locales translate, never by a sentence. */
 export interface Fault {
   readonly code: string
-  readonly params?: Readonly<Record<string, string | number>>
+  readonly params?: Readonly<Record<string, string | number>> | undefined
 }
 /** By field; the empty name is for what concerns the whole record. */
 export type Faults = Readonly<Record<string, readonly Fault[]>>

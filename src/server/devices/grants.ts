@@ -16,7 +16,7 @@ const grantSchema = v.object({
   key: text,
   permissions: v.array(text),
   places: v.array(text),
-  limits: v.optional(v.record(text, v.number())),
+  limits: v.exactOptional(v.record(text, v.number())),
   expires_at: text,
 })
 

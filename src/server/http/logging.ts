@@ -12,7 +12,7 @@ export const logging = (level: string, stream?: { write(line: string): void }) =
 })
 
 /** A call without its query string: it may hold names and phones that somebody searched for. */
-const callTold = ({ method, url, ip }: FastifyRequest) => ({ method, url: url.split('?', 1)[0], remoteAddress: ip })
+const callTold = ({ method, url, ip }: FastifyRequest) => ({ method, url: url.replace(/\?.*/s, ''), remoteAddress: ip })
 
 /** A failed query without its values: they are people's names, numbers and hashes. */
 function errorTold(error: Error) {

@@ -84,7 +84,7 @@ async function attempt(
         ...(credential && { 'Device-Credential': credential }),
         ...(body && !isForm && { 'Content-Type': 'application/json' }),
       },
-      body: isForm ? body : body && JSON.stringify(body),
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
       signal: signal ? AbortSignal.any([signal, longEnough]) : longEnough,
     })
     const answer = await during('answers', asked)

@@ -24,9 +24,11 @@ export function createAside() {
     forget()
     if (!where) return
     // By `insertText`, so that typing can be undone; a field without focus gets them by its value.
-    if (document.activeElement === where) return document.execCommand('insertText', false, what)
-    where.setRangeText(what)
-    where.dispatchEvent(new Event('input', { bubbles: true }))
+    if (document.activeElement === where) document.execCommand('insertText', false, what)
+    else {
+      where.setRangeText(what)
+      where.dispatchEvent(new Event('input', { bubbles: true }))
+    }
   }
 
   /** True if the digit was held back and must not be typed now. */

@@ -65,7 +65,7 @@ export interface Reason {
   readonly code: ReasonCode
   readonly agrees: boolean
   /** What it speaks of: `sum` in tiyin, `day`, `number`, `name`, `inn`. */
-  readonly params?: Readonly<Record<string, string | number>>
+  readonly params?: Readonly<Record<string, string | number>> | undefined
 }
 
 export interface Proposal {

@@ -50,8 +50,9 @@ export class Outgoing {
     this.rows += write.rows?.length ?? 1
     const alike = write.rows ? this.waiting.findIndex((one) => isAlike(one, write)) : -1
     if (alike !== -1) {
-      const { common, ...one } = this.waiting[alike]!
-      this.waiting[alike] = { ...one, rows: [...wholeRows({ ...one, common }), ...wholeRows(write)] }
+      const one = this.waiting[alike]!
+      const { common: _, ...itself } = one
+      this.waiting[alike] = { ...itself, rows: [...wholeRows(one), ...wholeRows(write)] }
       return
     }
     if (write.parts.some(([name]) => this.names.has(name))) this.flush()

@@ -46,12 +46,12 @@ export interface ToldDashboard {
   readonly hours?: ToldHours
   readonly goods?: readonly ToldGoods[]
   readonly asleep?: readonly ToldGoods[]
-  readonly money?: readonly ToldPlace[]
-  readonly debts?: readonly ToldDebt[]
-  readonly balance?: BalanceAnswer
-  readonly attention?: ToldAttention
-  readonly journal?: ToldAttention
-  readonly rates?: readonly Row[]
+  readonly money?: readonly ToldPlace[] | undefined
+  readonly debts?: readonly ToldDebt[] | undefined
+  readonly balance?: BalanceAnswer | undefined
+  readonly attention?: ToldAttention | undefined
+  readonly journal?: ToldAttention | undefined
+  readonly rates?: readonly Row[] | undefined
 }
 
 /** What the server tells of these parts, for this person. */

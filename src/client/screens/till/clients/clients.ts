@@ -25,13 +25,13 @@ export function useClients(text: string): FoundClients {
   const answer = useDevice('clients', [search], async (books): Promise<Answer> => {
     const filters = { partner_type: { any: clients.partner_type }, is_active: { any: [true] } }
     const query = { ...everyRow(partner, currentLanguage()), search, filters, per_page: most }
-    const { rows, readAs, meant } = await books.list(partner, query, scopeOf(actor))
+    const { rows, ...page } = await books.list(partner, query, scopeOf(actor))
     const found = rows.map(({ id, name, phone_number }) => ({
       id,
       name: String(name),
       phone: String(phone_number ?? ''),
     }))
-    return { found, readAs, meant }
+    return { ...page, found }
   })
   const last = useRef(nobody)
   if (answer) last.current = answer
