@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { FiscalReceipt } from '#domain/till/fiscal.ts'
 import { fiscalDevice } from '#server/fiscal/adapter.ts'
-import { startStandIn } from '#server/fiscal/stand-in.ts'
+import { startFiscalStandIn } from '#server/fiscal/stand-in.ts'
 import { makeOrganisation } from '../support/actors.ts'
 import { cash, openShop, post, line as supply } from '../support/shop.ts'
 import { testServer } from './server.ts'
@@ -33,7 +33,7 @@ const receipt = (change: Partial<FiscalReceipt> = {}): FiscalReceipt => ({
 describe('the virtual device', () => {
   test('signs each receipt once, also after it was switched off', async () => {
     const first = receipt()
-    const before = await startStandIn(dataDir)
+    const before = await startFiscalStandIn(dataDir)
     const signed = await fiscalDevice(before).register(first)
     expect(signed).toMatchObject({
       state: 'registered',
@@ -44,7 +44,7 @@ describe('the virtual device', () => {
     })
     expect(await fiscalDevice(before).register(receipt())).toMatchObject({ state: 'registered', number: '2' })
     await before.close()
-    const after = await startStandIn(dataDir)
+    const after = await startFiscalStandIn(dataDir)
     expect(await fiscalDevice(after).register(first)).toEqual(signed)
     expect(await fiscalDevice(after).register(receipt())).toMatchObject({ number: '3' })
     expect(await fiscalDevice(after).state()).toMatchObject({ test: true })
@@ -55,7 +55,7 @@ describe('the virtual device', () => {
     ['whose lines come to something else', { total: 1 }],
     ['in which more is paid than it is worth', { card: 1 }],
   ])('refuses a receipt %s', async (_name, change) => {
-    const device = await startStandIn(dataDir)
+    const device = await startFiscalStandIn(dataDir)
     expect(await fiscalDevice(device).register(receipt(change))).toEqual({ state: 'refused', code: 'sums_differ' })
     await device.close()
   })

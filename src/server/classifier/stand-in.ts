@@ -1,12 +1,7 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { foldedText } from '#domain/kernel/spelling.ts'
+import { type StandIn, standInOf } from '../stand-in.ts'
 import sample from './sample.json' with { type: 'json' }
-
-interface StandIn {
-  readonly url: string
-  close(): Promise<void>
-}
 
 const rows = sample.map(([code = '', uz = '', ru = '']) => ({ code, uz, ru, found: foldedText(`${uz} ${ru}`) }))
 
@@ -23,14 +18,5 @@ export async function startClassifierStandIn(): Promise<StandIn> {
     const data = fits.slice(0, size).map(({ code, uz, ru }) => ({ mxikCode: code, mxikName: isRussian ? ru : uz }))
     reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return standInOf(server, 'http', () => server.closeAllConnections())
 }

@@ -12,7 +12,7 @@ import { fiscalDevice } from './adapter.ts'
 import { deviceOf } from './devices.ts'
 import { receiptSchema, stateQuery } from './protocol.ts'
 import { registerReceipt } from './receipts.ts'
-import { type StandIn, startStandIn } from './stand-in.ts'
+import { type FiscalStandIn, startFiscalStandIn } from './stand-in.ts'
 
 const tag = 'fiscal'
 
@@ -22,11 +22,11 @@ const tag = 'fiscal'
  */
 export function mountFiscal(api: FastifyInstance, { config, db, store }: Parts) {
   const { fiscal, dataDir, production } = config
-  let standIn: Promise<StandIn> | null = null
+  let standIn: Promise<FiscalStandIn> | null = null
   const ofServer = async () => {
     if (fiscal) return fiscalDevice(fiscal)
     if (production) return null
-    standIn ??= startStandIn(dataDir)
+    standIn ??= startFiscalStandIn(dataDir)
     return fiscalDevice(await standIn)
   }
   api.addHook('onClose', async () => (await standIn)?.close())

@@ -1,26 +1,23 @@
 import { createHmac } from 'node:crypto'
-import { once } from 'node:events'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { FiscalCode, FiscalMaker, FiscalReceipt, FiscalSign } from '#domain/till/fiscal.ts'
-import { jsonBody } from '../json-body.ts'
+import { jsonBody, type StandIn, standInOf } from '../stand-in.ts'
 import type { FiscalAddress } from './adapter.ts'
 import { receiptSchema } from './protocol.ts'
 
 const serial = 'TEST00000001'
 const told: FiscalMaker = { model: 'Savdo virtual', serial, test: true }
 
-export interface StandIn extends FiscalAddress {
-  close(): Promise<void>
-}
+export type FiscalStandIn = StandIn & FiscalAddress
 
 /**
  * A fake fiscal device for trying out: it numbers, remembers and refuses receipts like a real one, but its sign is
  * worth nothing.
  */
-export async function startStandIn(dataDir: string): Promise<StandIn> {
+export async function startFiscalStandIn(dataDir: string): Promise<FiscalStandIn> {
   const memory = memoryIn(dataDir)
   const server = createServer(async (request, reply) => {
     const answer = (status: number, body: object) =>
@@ -32,17 +29,7 @@ export async function startStandIn(dataDir: string): Promise<StandIn> {
     if (!sumsAgree(receipt.output)) return answer(422, { code: 'sums_differ' } satisfies { code: FiscalCode })
     return answer(200, memory.sign(receipt.output))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    key: null,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return { ...(await standInOf(server, 'http', () => server.closeAllConnections())), key: null }
 }
 
 /** True if the lines add up to the total, and cash plus card is at most the total (the rest is debt). */

@@ -1,10 +1,11 @@
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Config } from '../config.ts'
+import type { StandIn } from '../stand-in.ts'
 import { mailServer } from './mail.ts'
 import type { Messages, Sender, Taken } from './message.ts'
 import { MessageQueue } from './queue.ts'
 import { smsGateway } from './sms.ts'
-import { type GatewayStandIn, startMailStandIn, startSmsStandIn } from './stand-in.ts'
+import { startMailStandIn, startSmsStandIn } from './stand-in.ts'
 import { type Telegram, telegramBot } from './telegram.ts'
 import { startTelegramStandIn } from './telegram-stand-in.ts'
 
@@ -34,7 +35,7 @@ interface Post {
 export function openPost(db: Database, config: Config, failed: (error: unknown) => void): Post {
   const { sms, mail, telegram, production, tokenSecret } = config
   const taken: Taken[] = []
-  const standIns: Promise<GatewayStandIn>[] = []
+  const standIns: Promise<StandIn>[] = []
   function take(one: Taken) {
     taken.unshift(one)
     taken.splice(most)

@@ -1,20 +1,14 @@
-import { once } from 'node:events'
 import { createServer as createHttp } from 'node:http'
-import { createServer as createTcp, type Server } from 'node:net'
+import { createServer as createTcp } from 'node:net'
 import * as v from 'valibot'
-import { jsonBody } from '../json-body.ts'
+import { jsonBody, type StandIn, standInOf } from '../stand-in.ts'
 import type { Taken } from './message.ts'
 import { smtpTalk } from './smtp-talk.ts'
-
-export interface GatewayStandIn {
-  readonly url: string
-  close(): Promise<void>
-}
 
 const smsSchema = v.object({ id: v.string(), to: v.string(), text: v.string() })
 
 /** An SMS gateway for trying out: it speaks as a real one does, and nothing leaves this machine. */
-export async function startSmsStandIn(take: (taken: Taken) => void): Promise<GatewayStandIn> {
+export async function startSmsStandIn(take: (taken: Taken) => void): Promise<StandIn> {
   const known = new Set<string>()
   const server = createHttp(async (request, reply) => {
     const answer = (status: number, body: object) =>
@@ -30,11 +24,11 @@ export async function startSmsStandIn(take: (taken: Taken) => void): Promise<Gat
     known.add(id)
     return answer(202, { state: 'accepted' })
   })
-  return listening(server, 'http', () => server.closeAllConnections())
+  return standInOf(server, 'http', () => server.closeAllConnections())
 }
 
 /** A mail server for trying out: it takes whatever comes by SMTP, and sends nothing on. */
-export async function startMailStandIn(take: (taken: Taken) => void): Promise<GatewayStandIn> {
+export async function startMailStandIn(take: (taken: Taken) => void): Promise<StandIn> {
   const server = createTcp((socket) => {
     socket.setEncoding('utf8').on('error', () => socket.destroy())
     const talk = smtpTalk((mail) => take({ at: new Date().toISOString(), ...mail }))
@@ -44,18 +38,5 @@ export async function startMailStandIn(take: (taken: Taken) => void): Promise<Ga
       if (talk.isOver()) socket.end()
     })
   })
-  return listening(server, 'smtp')
-}
-
-export async function listening(server: Server, scheme: string, closing = () => {}): Promise<GatewayStandIn> {
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  return {
-    url: `${scheme}://127.0.0.1:${port}`,
-    close: async () => {
-      closing()
-      server.close()
-    },
-  }
+  return standInOf(server, 'smtp')
 }

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { type StandIn, standInOf } from '../stand-in.ts'
 import type { Taken } from './message.ts'
-import { type GatewayStandIn, listening } from './stand-in.ts'
 
 /** Telegram for trying out: it speaks as the Bot API does, opens chats at a page of its own, and sends nothing on. */
-export async function startTelegramStandIn(take: (taken: Taken) => void): Promise<GatewayStandIn> {
+export async function startTelegramStandIn(take: (taken: Taken) => void): Promise<StandIn> {
   const updates: object[] = []
   let chats = 1000
   const server = createServer(async (request, reply) => {
@@ -46,5 +46,5 @@ export async function startTelegramStandIn(take: (taken: Taken) => void): Promis
         return answer(404, { ok: false })
     }
   })
-  return listening(server, 'http', () => server.closeAllConnections())
+  return standInOf(server, 'http', () => server.closeAllConnections())
 }

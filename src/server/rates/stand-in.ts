@@ -1,11 +1,6 @@
-import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { isDay, plusDays } from '#domain/kernel/day.ts'
-
-interface StandIn {
-  readonly url: string
-  close(): Promise<void>
-}
+import { type StandIn, standInOf } from '../stand-in.ts'
 
 /** Letters, how many units a rate is of, and soums for them on a quiet day. */
 const currencies = [
@@ -25,16 +20,7 @@ export async function startBankStandIn(): Promise<StandIn> {
     if (request.method !== 'GET' || !isDay(day)) return reply.writeHead(404).end()
     return reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(ratesOf(workingDay(day))))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  return {
-    url: `http://127.0.0.1:${port}`,
-    close: async () => {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  return standInOf(server, 'http', () => server.closeAllConnections())
 }
 
 /** At weekends the bank tells Friday's rates, with Friday's date. */
