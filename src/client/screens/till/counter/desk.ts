@@ -1,13 +1,17 @@
+import i18next from 'i18next'
 import { v7 } from 'uuid'
 import { clearDraft, keepDraft, loadDraft } from '#client/data/device/drafts.ts'
 import { openedOutbox } from '#client/data/device/outbox.ts'
+import { notify } from '#client/parts/messages.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
-import type { Row } from '#domain/kernel/resource.ts'
 import { finishedAmong } from '../pay/finish.ts'
+import { keptTillIn } from './kept-till.ts'
 import { type Action, changedTill, currentSale, openTill, type Sale, type TillState } from './sale.ts'
 import { show } from './ui.ts'
 
 const draft = 'counter:open'
+/** Open sales that could not all be read, as they were kept, until the counter is empty. */
+const unread = 'counter:unread'
 
 /** The sales that are open on this till. */
 const till = createStore<TillState>(openTill(v7()))
@@ -38,8 +42,9 @@ function keep() {
   if (!whose) return
   const now = till.get()
   const sales = [...now.sales, ...leaving]
-  if (sales.every(({ lines, client }) => lines.length === 0 && !client)) void clearDraft(draft)
-  else keepDraft(draft, { ...now, sales } as unknown as Row)
+  if (sales.some(({ lines, client }) => lines.length > 0 || client)) return keepDraft(draft, { ...now, sales })
+  void clearDraft(draft)
+  void clearDraft(unread)
 }
 
 /** Takes the sale off the counter while it is being stored, so that the next client need not wait. */
@@ -57,9 +62,13 @@ export async function takeUp(person: string): Promise<void> {
   if (whose !== person) show('sell')
   whose = person
   const kept = await loadDraft(draft).catch(() => null)
-  const before = kept?.values as unknown as TillState | undefined
-  till.set(before?.sales?.length ? before : openTill(v7()))
-  if (!before?.sales?.length) return
+  const { till: before, isWhole } = kept ? keptTillIn(kept.values) : { till: null, isWhole: true }
+  till.set(before ?? openTill(v7()))
+  if (kept && !isWhole) {
+    keepDraft(unread, kept.values)
+    notify.error(i18next.t('till:unread'))
+  }
+  if (!before) return
   // The page may have closed between storing a sale and removing it from the counter.
   const { outbox } = await openedOutbox()
   for (const id of finishedAmong(before.sales, await outbox.all())) leaveSale(id)
