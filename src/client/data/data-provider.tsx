@@ -7,8 +7,8 @@ import { chosenOrganisation } from './call/chosen-organisation.ts'
 import { keepChecking } from './device/checking.ts'
 import { keepSendingPhotos } from './device/photos.ts'
 import { holdReplica } from './device/replica.ts'
+import { keepReportingHealth } from './device/report-health.ts'
 import { keepSending } from './device/sending.ts'
-import { keepTelling } from './device/telling.ts'
 import { replicaScope, type User } from './person/user.ts'
 
 // What was told of one organisation is never shown of another. It comes before what draws the change.
@@ -25,7 +25,7 @@ export function DataProvider({ user, children }: { user: User; children: ReactNo
     const stops = [
       holdReplica({ keeper, is_super, scope }),
       keepSending(keeper),
-      keepTelling(),
+      keepReportingHealth(),
       keepChecking(keeper),
       keepSendingPhotos(),
     ]

@@ -13,8 +13,8 @@ import { may, mayWriteRow } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { ControlProps } from './control.ts'
 import css from './fields.module.css'
-import { narrowedBy } from './narrowed.ts'
 import { NewRecord } from './new-record.ts'
+import { outerValues } from './outer-values.ts'
 import { RecordPicker } from './record-picker.tsx'
 import { titled } from './titled.ts'
 import { useWords } from './words.ts'
@@ -24,7 +24,7 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
   const { t } = useTranslation('pages')
   const target = resourceNamed(field.to)
   const words = useWords(resource)
-  const { within, missing } = narrowedBy(resource, name, rest.values)
+  const { within, missing } = outerValues(resource, name, rest.values)
   const actor = useActor()
   const isNarrowed = target.isPlace || besideOf(field).some((beside) => !field.within?.includes(beside))
   const choosing = isNarrowed

@@ -16,9 +16,9 @@ import { currentUser } from '../person/session.ts'
 import type { User } from '../person/user.ts'
 import { keepDeed } from './keep-deed.ts'
 import { openedOutbox } from './outbox.ts'
+import { replacementFor } from './replacement-command.ts'
 import { openReplica, pullNow } from './replica.ts'
 import { pushNow } from './sending.ts'
-import { standingFor } from './stands-for.ts'
 import { isTouchedBy } from './touched.ts'
 
 export type Saved =
@@ -75,7 +75,7 @@ async function change(resource: Resource, command: DocumentCommand): Promise<Sav
 
 async function kept(resource: Resource, asked: DocumentCommand, user: User): Promise<Saved> {
   const broken = await brokenOff(asked.id, user)
-  const command = broken ? standingFor(broken, asked) : asked
+  const command = broken ? replacementFor(broken, asked) : asked
   const committed = await keepDeed({ resource, command, manner: 'request' }, user, broken?.id)
   if (!committed.ok) return refusal(committed)
   const { queued } = committed

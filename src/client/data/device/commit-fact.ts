@@ -22,7 +22,7 @@ type Happened =
   | ({ readonly ok: false } & SaidFaults)
 
 /** Records a fact of the shop, such as a sale: without waiting for the network, and the server never refuses it. */
-export async function happened(
+export async function commitFact(
   document: Document,
   command: DocumentCommand,
   approvals: Deed['approvals'] = [],

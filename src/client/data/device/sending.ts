@@ -21,7 +21,7 @@ import { watchStorage } from './storage.ts'
 /** Commands not done yet, in the order in which they were made; in another's name only what was made so. */
 export const queued = createStore<readonly Queued[]>([])
 
-/** The server's message why it takes nothing from this device now; empty if it does. */
+/** Why the server takes no commands of this device; empty while it does. */
 export const heldBack = createStore('')
 
 const pulse = 30_000

@@ -1,4 +1,4 @@
-import { createAside } from './aside.ts'
+import { createHeldDigits } from './held-digits.ts'
 import { characterOf, isSeparator } from './keys.ts'
 import { tellScan } from './scans.ts'
 import { createWedge } from './wedge.ts'
@@ -11,7 +11,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
  */
 export function hearKeyboard(): () => void {
   const wedge = createWedge()
-  const aside = createAside()
+  const digits = createHeldDigits()
   let before: (() => void) | null = null
 
   function hear(event: KeyboardEvent) {
@@ -25,19 +25,19 @@ export function hearKeyboard(): () => void {
     if (wedge.press(character, event.timeStamp)) before = field && remembered(field)
     // A button under the focus must not be pressed by a space in the midst of a code.
     else if (!field && wedge.length > 3) swallow(event)
-    if (field instanceof HTMLInputElement && aside.take(field, event.key)) swallow(event)
+    if (field instanceof HTMLInputElement && digits.take(field, event.key)) swallow(event)
   }
 
   function typed() {
-    aside.give()
+    digits.give()
     wedge.forget()
   }
 
   function finish(event: KeyboardEvent) {
     const text = wedge.end(event.timeStamp, isOfFigures(fieldOf(event.target)))
-    if (text === null) return aside.give()
+    if (text === null) return digits.give()
     swallow(event)
-    aside.forget()
+    digits.forget()
     before?.()
     before = null
     tellScan([text], 'keyboard')
@@ -47,10 +47,10 @@ export function hearKeyboard(): () => void {
   const always = { capture: true, signal: over.signal }
   document.addEventListener('keydown', hear, always)
   // Before input without a key, a click or a change of focus, held digits go into the field they were typed in.
-  for (const next of ['beforeinput', 'pointerdown', 'focusout']) document.addEventListener(next, aside.give, always)
+  for (const next of ['beforeinput', 'pointerdown', 'focusout']) document.addEventListener(next, digits.give, always)
   return () => {
     over.abort()
-    aside.give()
+    digits.give()
   }
 }
 

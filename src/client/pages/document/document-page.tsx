@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { useRow } from '#client/data/ask/use-row.ts'
 import { type FormName, loadDraft } from '#client/data/device/drafts.ts'
-import { useKnown } from '#client/data/device/known.ts'
 import type { Draft } from '#client/data/device/outbox.ts'
+import { useSeenResource } from '#client/data/device/seen-resource.ts'
 import { useSession } from '#client/data/person/session.ts'
 import type { User } from '#client/data/person/user.ts'
 import { Button } from '#client/parts/button.tsx'
@@ -68,7 +68,7 @@ interface FetchedProps extends DocumentPageProps {
 }
 
 function Fetched({ document: declared, mode, source, after, user }: FetchedProps) {
-  const document = useKnown(declared)
+  const document = useSeenResource(declared)
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const navigate = useNavigate()
   const [params] = useSearchParams()

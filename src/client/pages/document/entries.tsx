@@ -3,7 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { documentEntries } from '#client/data/ask/entries.ts'
-import { useKnownRegister } from '#client/data/device/known.ts'
+import { useSeenRegister } from '#client/data/device/seen-resource.ts'
 import { cellOf } from '#client/fields/cells.tsx'
 import { isInSoums } from '#client/fields/money.tsx'
 import { Button } from '#client/parts/button.tsx'
@@ -60,7 +60,7 @@ interface RegisterEntriesProps {
 }
 
 function RegisterEntries({ register: declared, rows }: RegisterEntriesProps) {
-  const register = useKnownRegister(declared)
+  const register = useSeenRegister(declared)
   const { t } = useTranslation('documents')
   const label = useLabel('registers', 'pages')
   const dimensions = Object.entries(register.dimensions).filter(([name, field]) =>

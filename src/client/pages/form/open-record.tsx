@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { useLocation } from 'react-router-dom'
 import { useRow } from '#client/data/ask/use-row.ts'
 import { type FormName, loadDraft } from '#client/data/device/drafts.ts'
-import { useKnown } from '#client/data/device/known.ts'
 import type { Draft } from '#client/data/device/outbox.ts'
+import { useSeenResource } from '#client/data/device/seen-resource.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { useLoading } from '#client/parts/loading.tsx'
@@ -50,7 +50,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const { form, Frame } = props
   const part = partNamed(form.part)
-  const known = useKnown(resourceNamed(form.resource))
+  const known = useSeenResource(resourceNamed(form.resource))
   const actor = useActor()
   const isNew = form.mode === 'create' || form.mode === 'duplicate'
   const resource = useMemo(

@@ -3,7 +3,7 @@ import { lazy, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { readAhead, useList } from '#client/data/ask/use-list.ts'
-import { useKnown } from '#client/data/device/known.ts'
+import { useSeenResource } from '#client/data/device/seen-resource.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatAsOf, formatInteger } from '#client/parts/format.ts'
@@ -57,7 +57,7 @@ export const readAheadAt = (resource: Resource, params: URLSearchParams) =>
   readAhead(resource, listQuery(resource, params, currentLanguage()))
 
 export function ListPage({ resource: declared }: { resource: Resource }) {
-  const resource = useKnown(declared)
+  const resource = useSeenResource(declared)
   const { t } = useTranslation(['pages', 'common'])
   const actor = useActor()
   const language = currentLanguage()

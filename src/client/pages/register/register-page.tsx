@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useEntryTotals, useRegister } from '#client/data/ask/registers.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
-import { useKnownRegister } from '#client/data/device/known.ts'
+import { useSeenRegister } from '#client/data/device/seen-resource.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { formatAsOf, formatInteger } from '#client/parts/format.ts'
 import type { RowAction } from '#client/parts/grid/column.ts'
@@ -40,7 +40,7 @@ const never = () => false
 
 /** The page of a register: balances and entries. */
 export function RegisterPage({ register: declared }: { register: Register }) {
-  const register = useKnownRegister(declared)
+  const register = useSeenRegister(declared)
   const { t } = useTranslation(['registers', 'pages'])
   const words = useRegisterWords(register)
   const actor = useActor()

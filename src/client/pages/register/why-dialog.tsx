@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { useEntryTotals, useRegister } from '#client/data/ask/registers.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
-import { useKnownRegister } from '#client/data/device/known.ts'
+import { useSeenRegister } from '#client/data/device/seen-resource.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
@@ -32,7 +32,7 @@ const latest = '20'
 
 /** The entries behind a number. Without the right to read the register it shows what the device knows. */
 export default function WhyDialog({ register: declared, at, name, figure, note, onClose }: WhyDialogProps) {
-  const register = useKnownRegister(declared)
+  const register = useSeenRegister(declared)
   const { t } = useTranslation('registers')
   const mayAsk = may(useActor(), register, 'read')
   const asked = new URLSearchParams([...at, ['view', 'entries']])

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { useCall } from '#client/data/ask/call.ts'
 import { useBalances } from '#client/data/ask/use-balances.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
-import { useKnown } from '#client/data/device/known.ts'
+import { useSeenResource } from '#client/data/device/seen-resource.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { RecordPage, RecordSheet } from '#client/pages/record/record-page.tsx'
@@ -50,7 +50,7 @@ export function PartnerPage() {
 function Told({ row }: { row: ReadRow }) {
   const { t } = useTranslation(['partner', 'common'])
   const actor = useActor()
-  const resource = useKnown(partner)
+  const resource = useSeenResource(partner)
   const words = useWords(resource)
   const [params, setParams] = useSearchParams()
   const mayAsk = may(actor, registerPartner, 'read')

@@ -12,9 +12,9 @@ import { look, useAsked, useLooked, useTrouble, useView } from './counter/ui.ts'
 import { useClaims } from './counter/use-claims.ts'
 import { useHearing } from './counter/use-hearing.ts'
 import { searchId, useKeys } from './counter/use-keys.ts'
-import { narrow } from './narrow.ts'
 import type { SellingProps } from './selling-props.ts'
 import { ShiftBand } from './shift-band.tsx'
+import { smallTill } from './small-till.ts'
 import css from './till.module.css'
 import { TillBar } from './top-bar.tsx'
 
@@ -36,7 +36,7 @@ export function Selling(props: SellingProps) {
   const view = useView()
   const asked = useAsked()
   const trouble = useTrouble()
-  const isNarrow = useMedia(narrow)
+  const isNarrow = useMedia(smallTill)
   const camera = useLooked((now) => now.camera)
   // For speed: scans are taken before the goods pane is drawn.
   const withGoods = useDeferredValue(true, false)

@@ -16,11 +16,11 @@ import { TillConnection } from './connection.tsx'
 import { act, newSale, useTill } from './counter/desk.ts'
 import { piecesOf, saleTotal } from './counter/sale.ts'
 import { openAsked } from './counter/ui.ts'
-import { narrow } from './narrow.ts'
 import { OfflineNote } from './offline-note.tsx'
 import { useHeld } from './put-off/put-off-sales.ts'
 import { SalesMenu } from './put-off/sales-menu.tsx'
 import type { SellingProps } from './selling-props.ts'
+import { smallTill } from './small-till.ts'
 import css from './top.module.css'
 import { usePersonMenu } from './use-person-menu.ts'
 import { useTillMenu } from './use-till-menu.ts'
@@ -28,7 +28,7 @@ import { useTillMenu } from './use-till-menu.ts'
 /** The till's top bar: open sales, postponed sales, connection, and the cashier. */
 export function TillBar(props: SellingProps) {
   const { t } = useTranslation('till')
-  const isNarrow = useMedia(narrow)
+  const isNarrow = useMedia(smallTill)
   const person = usePersonMenu(props)
   const menu = useTillMenu(props, isNarrow ? person : [])
   const name = personName(props.user)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useEntryTotals, useRegister } from '#client/data/ask/registers.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
-import { useKnownRegister } from '#client/data/device/known.ts'
+import { useSeenRegister } from '#client/data/device/seen-resource.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { SkeletonRows } from '#client/parts/states.tsx'
@@ -38,7 +38,7 @@ export default function ValuesTab({ resource, row, control, locked, onChange, na
 /** The entries behind the values, the newest first; only the server has them all. */
 function ValuesHistory({ values, id }: { values: NonNullable<Resource['elsewhere']['values']>; id: string }) {
   const { t } = useTranslation('record')
-  const register = useKnownRegister(registerNamed(values.register))
+  const register = useSeenRegister(registerNamed(values.register))
   const asked = new URLSearchParams({ [`${values.by}_id[]`]: id, view: 'entries', per_page: latest })
   const query = registerQuery(register, asked, currentLanguage())
   const { data, error, isPending } = useRegister(register, 'entries', query)

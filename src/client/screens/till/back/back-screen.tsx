@@ -11,11 +11,11 @@ import type { SellingProps } from '../selling-props.ts'
 import css from './back.module.css'
 import { openSale } from './back.ts'
 import { BackPanel } from './back-panel.tsx'
-import { heard } from './heard.ts'
-import { lookForReceipt, useLookedFor } from './look.ts'
 import { backNow, leaveBack, useBack } from './open-back.ts'
 import { ReceiptList } from './receipt-list.tsx'
 import { ReceiptSearch, receiptSearchId } from './receipt-search.tsx'
+import { setReceiptSearchText, useReceiptSearchText } from './receipt-search-text.ts'
+import { takeReturnScan } from './return-scan.ts'
 import { takenOf } from './take-back.ts'
 import { useReceipts } from './use-receipts.ts'
 
@@ -24,7 +24,7 @@ export default function BackScreen({ user, place }: SellingProps) {
   const { t } = useTranslation('back')
   const books = useBooks()
   const back = useBack()
-  const text = useLookedFor()
+  const text = useReceiptSearchText()
   const { found, buyerOf, isPending } = useReceipts([retailSale], text)
   useBackKeys()
 
@@ -36,7 +36,7 @@ export default function BackScreen({ user, place }: SellingProps) {
     const [only, ...others] = found
     const at = { ...place, organisation_id: user.actor.organisation_id }
     if (only && others.length === 0) choose(only)
-    else if (books && typed.trim()) void heard([typed], { books, at, t })
+    else if (books && typed.trim()) void takeReturnScan([typed], { books, at, t })
   }
 
   return (
@@ -64,7 +64,7 @@ export default function BackScreen({ user, place }: SellingProps) {
 /** Leaves the open sale first, then the return screen. */
 export function goBack() {
   if (backNow()) return leaveBack()
-  lookForReceipt('')
+  setReceiptSearchText('')
   show('sell')
 }
 

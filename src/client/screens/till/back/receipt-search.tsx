@@ -7,11 +7,11 @@ import { IconButton } from '#client/parts/button.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
+import { focusByArrows } from '../arrow-focus.ts'
 import find from '../catalogue/find.module.css'
 import till from '../till.module.css'
-import { walk } from '../walk.ts'
 import css from './back.module.css'
-import { lookForReceipt, useLookedFor } from './look.ts'
+import { setReceiptSearchText, useReceiptSearchText } from './receipt-search-text.ts'
 
 const CameraScanner = lazy(() => import('#client/hardware/camera/camera-scanner.tsx'))
 
@@ -20,12 +20,12 @@ export const receiptSearchId = 'till-receipts'
 /** Search by number, client or the last digits of an IMEI; or the camera for the receipt's code. */
 export function ReceiptSearch({ onEnter, children }: { onEnter: (text: string) => void; children: ReactNode }) {
   const { t } = useTranslation('back')
-  const text = useLookedFor()
+  const text = useReceiptSearchText()
   const touch = useMedia(coarsePointer)
   const [camera, setCamera] = useState(false)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go from the field to the list below it.
-    <section className={css.left} onKeyDown={walk}>
+    <section className={css.left} onKeyDown={focusByArrows}>
       <div className={find.bar}>
         <TextInput
           id={receiptSearchId}
@@ -39,9 +39,9 @@ export function ReceiptSearch({ onEnter, children }: { onEnter: (text: string) =
           enterKeyHint="search"
           aria-label={t('find.label')}
           placeholder={t('find.placeholder')}
-          onChange={({ target }) => lookForReceipt(target.value)}
+          onChange={({ target }) => setReceiptSearchText(target.value)}
           onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && onEnter(text)}
-          end={text && <IconButton icon={X} label={t('find.clear')} onClick={() => lookForReceipt('')} />}
+          end={text && <IconButton icon={X} label={t('find.clear')} onClick={() => setReceiptSearchText('')} />}
         />
         <IconButton
           icon={ScanBarcode}

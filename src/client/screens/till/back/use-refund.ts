@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { now } from '#client/data/call/connection.ts'
-import { exceeding, happened } from '#client/data/device/commit-fact.ts'
+import { commitFact, exceeding } from '#client/data/device/commit-fact.ts'
 import { inOneBreath } from '#client/data/fault-words.ts'
 import { approvalsIn } from '#client/data/person/approvers.ts'
 import { personName } from '#client/data/person/user.ts'
@@ -77,7 +77,7 @@ export function useRefund({ place, user }: SellingProps) {
     const left = await exceeding(clientReturn, command, approvals)
     setExcesses(left)
     if (left.length > 0) return setBusy(false)
-    const answer = await happened(clientReturn, { action: 'create', ...command }, approvals).finally(() =>
+    const answer = await commitFact(clientReturn, { action: 'create', ...command }, approvals).finally(() =>
       setBusy(false),
     )
     if (!answer.ok) return notify.error(inOneBreath(answer))

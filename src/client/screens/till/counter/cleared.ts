@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { v7 } from 'uuid'
 import { now } from '#client/data/call/connection.ts'
-import { happened } from '#client/data/device/commit-fact.ts'
+import { commitFact } from '#client/data/device/commit-fact.ts'
 import { currentUser } from '#client/data/person/session.ts'
 import { personName } from '#client/data/person/user.ts'
 import { clearedGoods } from '#domain/till/cleared-goods.ts'
@@ -27,7 +27,7 @@ export async function tellCleared({ number, comment, lines }: Cleared, is_whole:
       discount: discount || null,
     })),
   }
-  await happened(clearedGoods, { action: 'create', id: v7(), input }).catch(() => null)
+  await commitFact(clearedGoods, { action: 'create', id: v7(), input }).catch(() => null)
 }
 
 /** While a person sells: each line that is taken off a sale is told. */

@@ -8,9 +8,9 @@ import { Menu } from '#client/parts/menu.tsx'
 import { ToastPlace } from '#client/parts/toasts.tsx'
 import { useMedia } from '#client/parts/use-media.ts'
 import { ClientRow } from '../clients/client-row.tsx'
-import { narrow } from '../narrow.ts'
 import { useCustomer } from '../pay/use-customer.ts'
 import { putOff } from '../put-off/put-off.ts'
+import { smallTill } from '../small-till.ts'
 import { useTill } from './desk.ts'
 import { KeyHint } from './key-hint.tsx'
 import { TillLines } from './lines.tsx'
@@ -64,7 +64,7 @@ const Actions = memo(function Actions({ isEmpty, hasComment }: { isEmpty: boolea
   const { t } = useTranslation('till')
   const more = useMore(isEmpty, hasComment)
   // A wide bar has a button for postponed sales of its own.
-  const recalls = useMedia(narrow)
+  const recalls = useMedia(smallTill)
   return (
     <div className={css.actions}>
       <button

@@ -29,6 +29,6 @@ export function useHearing({ user, place }: SellingProps): void {
     const isBack = isHere || (texts.some(isReceiptCode) && userCan(permissionOf(clientReturn, 'create')))
     if (!isBack || !books || troubleNow()) return scan(books, texts)
     const at = { ...place, organisation_id: user.actor.organisation_id }
-    void import('../back/heard.ts').then(({ heard }) => heard(texts, { books, at, t }))
+    void import('../back/return-scan.ts').then(({ takeReturnScan }) => takeReturnScan(texts, { books, at, t }))
   })
 }

@@ -1,11 +1,11 @@
 import { Dialog, type DialogProps } from '#client/parts/dialog.tsx'
-import { walk } from '../walk.ts'
+import { focusByArrows } from '../arrow-focus.ts'
 import css from './dialogs.module.css'
 
 /** A dialog with large buttons; up and down move through its choices. */
 export const TillDialog = (props: DialogProps) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: the keys are heard of whatever has the focus in it.
-  <div className={css.around} onKeyDown={walk}>
+  <div className={css.around} onKeyDown={focusByArrows}>
     <Dialog controls="till" {...props} />
   </div>
 )

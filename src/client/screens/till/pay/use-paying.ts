@@ -20,7 +20,7 @@ import { exceedingIn } from '../counter/exceeding.ts'
 import { currentSale, saleTotal } from '../counter/sale.ts'
 import { openAsked, show } from '../counter/ui.ts'
 import type { TillPlace } from '../place/shop.ts'
-import { keepSale } from '../put-off/put-off.ts'
+import { commitSale } from '../put-off/put-off.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
 import { usePaymentShift } from '../shift/payment-shift.ts'
 import { saleDocument } from './finish.ts'
@@ -101,7 +101,7 @@ export function usePaying(place: TillPlace) {
     const left = await exceedingIn(allowed, input)
     setExcesses(left)
     if (left.length > 0) return setBusy(false)
-    const answer = await keepSale(allowed, input, false).finally(() => setBusy(false))
+    const answer = await commitSale(allowed, input, false).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
     const received = reckoning.tenders.reduce((sum, { value }) => sum + value, 0)
     showCustomer({ kind: 'paid', total: reckoning.total, received, change: reckoning.change })

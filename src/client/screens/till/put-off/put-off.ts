@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { now } from '#client/data/call/connection.ts'
-import { happened } from '#client/data/device/commit-fact.ts'
+import { commitFact } from '#client/data/device/commit-fact.ts'
 import { approvalsIn } from '#client/data/person/approvers.ts'
 import { notify } from '#client/parts/messages.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
@@ -26,7 +26,7 @@ async function putAside(t: TFunction<'till'>): Promise<void> {
   const input = saleDocument(sale, place, null, now().toISOString())
   const { number, ...rest } = sale
   const takeBack = () => act({ type: 'recall', sale: rest })
-  const answer = await leaveAhead(sale, () => keepSale(sale, input, true)).catch((cause) => {
+  const answer = await leaveAhead(sale, () => commitSale(sale, input, true)).catch((cause) => {
     takeBack()
     throw cause
   })
@@ -36,9 +36,9 @@ async function putAside(t: TFunction<'till'>): Promise<void> {
 }
 
 /** Stores the sale as a new document, or as a change of the one it was recalled from. */
-export async function keepSale(sale: Sale, input: ReturnType<typeof saleDocument>, is_draft: boolean) {
+export async function commitSale(sale: Sale, input: ReturnType<typeof saleDocument>, is_draft: boolean) {
   const { id, revision, words } = sale
-  return happened(
+  return commitFact(
     retailSale,
     revision === null ? { action: 'create', id, input, is_draft } : { action: 'update', id, input, is_draft, revision },
     await approvalsIn(words),

@@ -13,9 +13,9 @@ import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import css from '../back/back.module.css'
 import { openSale } from '../back/back.ts'
-import { lookForReceipt, useLookedFor } from '../back/look.ts'
 import { ReceiptList } from '../back/receipt-list.tsx'
 import { ReceiptSearch } from '../back/receipt-search.tsx'
+import { setReceiptSearchText, useReceiptSearchText } from '../back/receipt-search-text.ts'
 import { useReceipts } from '../back/use-receipts.ts'
 import { useBooks } from '../books.ts'
 import { show } from '../counter/ui.ts'
@@ -30,13 +30,13 @@ const documents = [retailSale, clientReturn]
 /** Reprints any receipt that the device has, marked as a copy. */
 export default function ReceiptsScreen({ user }: SellingProps) {
   const { t } = useTranslation('back')
-  const text = useLookedFor()
+  const text = useReceiptSearchText()
   const { found, buyerOf, isPending } = useReceipts(documents, text)
   const [chosen, setChosen] = useState<StoredRow | null>(null)
 
   function goBack() {
     if (chosen) return setChosen(null)
-    lookForReceipt('')
+    setReceiptSearchText('')
     show('sell')
   }
   useEffect(() => {

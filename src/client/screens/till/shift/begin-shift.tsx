@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
-import { happened } from '#client/data/device/commit-fact.ts'
+import { commitFact } from '#client/data/device/commit-fact.ts'
 import { inOneBreath } from '#client/data/fault-words.ts'
 import { approvalsIn } from '#client/data/person/approvers.ts'
 import { userCan, useSession } from '#client/data/person/session.ts'
@@ -33,7 +33,7 @@ export function BeginShift({ place, onClose }: { place: TillPlace; onClose: () =
   ) {
     const cashier = user && personName(user)
     const input = { occurred_at: at, ...place, cashier, opening, opening_sums, opening_seen, opening_reason }
-    const answer = await happened(cashShift, { action: 'create', id, input }, await approvalsIn(words))
+    const answer = await commitFact(cashShift, { action: 'create', id, input }, await approvalsIn(words))
     if (!answer.ok) return void notify.error(inOneBreath(answer))
     notify.success(t('shift.begun'))
     onClose()

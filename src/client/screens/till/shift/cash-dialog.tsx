@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { now } from '#client/data/call/connection.ts'
-import { happened } from '#client/data/device/commit-fact.ts'
+import { commitFact } from '#client/data/device/commit-fact.ts'
 import { inOneBreath } from '#client/data/fault-words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
@@ -48,7 +48,7 @@ export function CashDialog({ shift, onDone, title, done, isWhole, deed, children
     const { document, command } = deed()
     const told = { occurred_at: now().toISOString(), shift_id: shift?.id ?? null, comment: comment.trim() || null }
     const whole = command.action === 'create' ? { ...command, id: v7(), input: { ...command.input, ...told } } : command
-    const answer = await happened(document, whole).finally(() => setBusy(false))
+    const answer = await commitFact(document, whole).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
     notify.success(done)
     onDone()

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { happened } from '#client/data/device/commit-fact.ts'
+import { commitFact } from '#client/data/device/commit-fact.ts'
 import { inOneBreath } from '#client/data/fault-words.ts'
 import { approvalsIn } from '#client/data/person/approvers.ts'
 import { notify } from '#client/parts/messages.ts'
@@ -28,7 +28,7 @@ export function CloseShift({ shift, onBack, onClosed }: CloseProps) {
   ) {
     const input = { closed_at: at, ...(await firstCountOf(id)), closing, closing_seen, closing_reason }
     const command = { action: 'step', id, to: 'closed', input } as const
-    const answer = await happened(cashShift, command, await approvalsIn(words))
+    const answer = await commitFact(cashShift, command, await approvalsIn(words))
     if (!answer.ok) return void notify.error(inOneBreath(answer))
     await forgetFirstCount(id)
     onClosed(answer.row)

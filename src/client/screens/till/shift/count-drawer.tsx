@@ -5,7 +5,7 @@ import { TextInput } from '#client/parts/text-input.tsx'
 import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { denominations, type Notes, noneOf } from '#domain/till/denominations.ts'
-import { walkFields } from '../walk.ts'
+import { focusFieldsByArrows } from '../arrow-focus.ts'
 import css from './shift.module.css'
 
 interface CountDrawerProps {
@@ -27,7 +27,7 @@ export function CountDrawer({ notes, onChange, uncounted }: CountDrawerProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys go from note to note.
-    <div className={css.drawer} onKeyDown={walkFields}>
+    <div className={css.drawer} onKeyDown={focusFieldsByArrows}>
       {(['UZS', 'USD'] as const).map((code) => {
         const currency_id = currencies[code]
         const own = notes.filter((one) => one.currency_id === currency_id)

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useWholeRegister } from '#client/data/ask/use-whole-register.ts'
-import { useKnown } from '#client/data/device/known.ts'
+import { useSeenResource } from '#client/data/device/seen-resource.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -22,7 +22,7 @@ const nothing: readonly Row[] = []
 /** Where a count stands: what its sheets come to, and for those who may see it, how that differs from the books. */
 export function useJointCount(joint: ReadRow, chosen: Chosen) {
   const actor = useActor()
-  const known = useKnown(stockCount)
+  const known = useSeenResource(stockCount)
   const field = mainLines(known)?.field
   if (!field) throw new Error('a stock count has no lines')
   const leads = may(actor, jointCount, 'update')

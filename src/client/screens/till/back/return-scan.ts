@@ -8,8 +8,8 @@ import { stockedNow } from '../catalogue/live-catalogue.ts'
 import { show } from '../counter/ui.ts'
 import { openReceipt, openSale, type TakenHere } from './back.ts'
 import { findReceipts, newestFirst } from './find-sale.ts'
-import { lookForReceipt } from './look.ts'
 import { backNow, changeBack } from './open-back.ts'
+import { setReceiptSearchText } from './receipt-search-text.ts'
 import { scanReturn } from './take-back.ts'
 
 interface Hearing {
@@ -19,10 +19,10 @@ interface Hearing {
 }
 
 /** A scan on the return screen: a receipt's code opens its sale; other codes mark goods as returned. */
-export async function heard(texts: readonly string[], { books, at, t }: Hearing): Promise<void> {
+export async function takeReturnScan(texts: readonly string[], { books, at, t }: Hearing): Promise<void> {
   const codes = texts.map((text) => text.trim())
   // The code's first digits may have been typed into the search field: clear it.
-  lookForReceipt('')
+  setReceiptSearchText('')
   const receipt = codes.find(isReceiptCode)
   if (receipt) {
     const shown = await openReceipt(books, receipt, at)
@@ -36,7 +36,7 @@ export async function heard(texts: readonly string[], { books, at, t }: Hearing)
     tones.success()
     return openSale(books, only)
   }
-  lookForReceipt(code)
+  setReceiptSearchText(code)
   if (!only) refused(t('scan.unknown'))
 }
 

@@ -5,13 +5,13 @@ const arrows: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const stops = 'input:not([type=radio], [type=date]), li button:not(:disabled)'
 
 /** Up and down move the focus from the search field to the results and through them. */
-export function walk(event: KeyboardEvent): void {
+export function focusByArrows(event: KeyboardEvent): void {
   if (event.defaultPrevented || !(event.target instanceof HTMLElement)) return
   walkAmong(event, event.target.closest('[role=dialog], section')?.querySelectorAll<HTMLElement>(stops) ?? [])
 }
 
 /** Up, down and Enter move between the fields while counting, with one hand. */
-export const walkFields = (event: KeyboardEvent<HTMLElement>): void =>
+export const focusFieldsByArrows = (event: KeyboardEvent<HTMLElement>): void =>
   walkAmong(event, event.currentTarget.querySelectorAll('input'), { ...arrows, Enter: 1 })
 
 function walkAmong(event: KeyboardEvent, among: Iterable<HTMLElement>, steps = arrows): void {

@@ -5,12 +5,12 @@ import { seenRegister, seenResource } from '#domain/kernel/seen.ts'
 import { useActor } from '../person/session.ts'
 
 /** The declaration without the fields that the signed-in person may not see. */
-export function useKnown<R extends Resource>(resource: R): R {
+export function useSeenResource<R extends Resource>(resource: R): R {
   const actor = useActor()
   return useMemo(() => seenResource(actor, resource), [actor, resource])
 }
 
-export function useKnownRegister(register: Register): Register {
+export function useSeenRegister(register: Register): Register {
   const actor = useActor()
   return useMemo(() => seenRegister(actor, register), [actor, register])
 }

@@ -15,8 +15,8 @@ const pulse = 10 * 60_000
 const quiet = 5000
 
 /** Reports the device's health to the server every ten minutes, for the office's list of devices. */
-export function keepTelling(): () => void {
-  const tell = () => void (connection.get().state === 'online' && tellHealth().catch(() => null))
+export function keepReportingHealth(): () => void {
+  const tell = () => void (connection.get().state === 'online' && reportHealth().catch(() => null))
   const timer = setInterval(tell, pulse)
   const first = setTimeout(tell, quiet)
   const stop = onReconnect(tell)
@@ -28,7 +28,7 @@ export function keepTelling(): () => void {
 }
 
 /** Its answer brings the keys of all tills. */
-async function tellHealth(): Promise<void> {
+async function reportHealth(): Promise<void> {
   const { clockOffset } = connection.get()
   const { counts, unsent, oldest } = outboxState(queued.get())
   const { persisted, used, full } = storageState()

@@ -4,7 +4,7 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { columnsOf } from '#store/query.ts'
 
 /** Values of the outer fields that narrow the search, and the first outer field that is still empty. */
-export function narrowedBy(resource: Resource, name: string, values: Row): { within: Row; missing: string | null } {
+export function outerValues(resource: Resource, name: string, values: Row): { within: Row; missing: string | null } {
   const target = resourceNamed((resource.fields[name] as { to: string }).to)
   const outer = (resource.fields[name]?.within ?? []).flatMap((outerName) => {
     const outerField = resource.fields[outerName]

@@ -5,7 +5,7 @@ import type { Command } from '#store/command.ts'
  * The command to send in place of one that was refused. If the record was never created, it is a `create` again, from
  * whichever form, and keeps the number on its receipt.
  */
-export function standingFor(
+export function replacementFor(
   { type, payload }: Pick<Command, 'type' | 'payload'>,
   said: DocumentCommand,
 ): DocumentCommand {

@@ -7,7 +7,7 @@ const patience = 50
  * Holds back digits that may be the start of a scan, for speed: or a code would be typed into a field, searched for,
  * drawn and removed again, key by key.
  */
-export function createAside() {
+export function createHeldDigits() {
   let field: HTMLInputElement | null = null
   let text = ''
   let callOff = () => {}

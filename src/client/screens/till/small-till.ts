@@ -1,2 +1,2 @@
 /** The sale takes the whole width, and the goods cover it while searching. */
-export const narrow = '(max-width: 899px)'
+export const smallTill = '(max-width: 899px)'

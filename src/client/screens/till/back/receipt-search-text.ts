@@ -2,5 +2,5 @@ import { createStore, useStore } from '#client/parts/store.ts'
 
 const looked = createStore('')
 /** The text of the receipt search. */
-export const useLookedFor = () => useStore(looked)
-export const lookForReceipt = looked.set
+export const useReceiptSearchText = () => useStore(looked)
+export const setReceiptSearchText = looked.set
