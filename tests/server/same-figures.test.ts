@@ -124,6 +124,24 @@ const expected = (sign: 1 | -1) => async () => {
   )
 }
 
+/** What the pages of all partners come to. */
+const partners = (sign: 1 | -1) => async () => {
+  const whose = sql`organisation_id = ${server.organisation.id}::uuid`
+  const { rows } = await server.db.execute<{ id: string }>(sql`select id from partner where ${whose}`)
+  const pages = await Promise.all(rows.map(({ id }) => ask(`/partner/${id}/balance`) as Promise<{ balances: Row[] }>))
+  return byCurrency(
+    pages.flatMap(({ balances }) => balances).filter((row) => amountOf(row) * sign > 0),
+    (row) => Math.abs(amountOf(row)),
+  )
+}
+const ledger = (sign: 1 | -1) => async () => {
+  const rows = ((await ask('/ledger/balance?per_page=500')) as { data: readonly Row[] }).data
+  return byCurrency(
+    rows.filter((row) => amountOf(row) * sign > 0),
+    (row) => Math.abs(amountOf(row)),
+  )
+}
+
 const thisMonth = 'period=this_month&compare=none'
 const asOfToday = `/dashboard/balance?as_of=${today}`
 /** What each screen of money tells of the same thing, on the same day. */
@@ -184,6 +202,8 @@ const told: Readonly<Record<string, { readonly by: Readonly<Record<string, () =>
       'the report of debts': report('debt_report?view=ours&group[]=partner', 'owed_ours'),
       'what comes due': report('debt_report?view=coming&group[]=due_date', 'owed_ours'),
       'the calendar': expected(1),
+      'the pages of partners': partners(1),
+      'the list of debts': ledger(1),
     },
   },
   'what we owe': {
@@ -196,6 +216,8 @@ const told: Readonly<Record<string, { readonly by: Readonly<Record<string, () =>
       'the report of debts': report('debt_report?view=theirs&group[]=partner', 'owed_theirs'),
       'what comes due': report('debt_report?view=coming&group[]=due_date', 'owed_theirs'),
       'the calendar': expected(-1),
+      'the pages of partners': partners(-1),
+      'the list of debts': ledger(-1),
     },
   },
 }

@@ -1,3 +1,4 @@
+// long: all that a document may say of itself, to be read in one place
 import type { Excess } from './excess.ts'
 import { type Facts, type Known, mergeNeeds, type Needs } from './facts.ts'
 import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, ref, text } from './field.ts'

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '#domain/kernel/day.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Paging } from '#store/sql/rows/paged.ts'
+import { ratesNow } from '#store/sql/told/rates-now.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 
 /** What a partner owes in one currency. */
@@ -38,14 +39,11 @@ export async function owedIn(
       from register_repayment_date_now where ${own} and amount > 0 group by 1, 2
     )
     select o.partner_id, p.name as partner_name, o.currency_id, o.amount, coalesce(d.due, 0) as due,
-      coalesce(d.overdue, 0) as overdue, count(*) over () as total, (
-        select rate from register_currency_rates_now r
-        where r.organisation_id = ${organisation_id}::uuid and r.currency_id = o.currency_id and r.occurred_at <= now()
-        order by r.occurred_at desc, r.document_id desc limit 1
-      ) as rate
+      coalesce(d.overdue, 0) as overdue, count(*) over () as total, r.rate
     from owed o
     join partner p on p.id = o.partner_id and p.organisation_id = ${organisation_id}::uuid
     left join dues d using (partner_id, currency_id)
+    left join (${ratesNow({ organisation_id })}) r using (currency_id)
     order by o.currency_id, o.amount desc, o.partner_id
     limit ${per_page} offset ${(page - 1) * per_page}`)
   return {

@@ -10,9 +10,9 @@ import { cashbox } from '#domain/references/cashbox.ts'
 import { currency } from '#domain/references/currency.ts'
 import { partner } from '#domain/references/partner.ts'
 import { registerBank, registerCashbox, registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
-import { registerCurrencyRate } from '#domain/registers/prices.ts'
 import type { Scope } from '#store/port.ts'
 import { list, name } from '#store/sql/rows/where.ts'
+import { ratesNow } from '#store/sql/told/rates-now.ts'
 import { documentsAmong } from '#store/sql/told/register-documents.ts'
 import { shortRow } from '#store/sql/told/register-names.ts'
 import { isAskedFor } from '#store/sql/told/register-where.ts'
@@ -143,11 +143,6 @@ function heldIn(register: Register, place: Resource, scope: Scope): SQL {
       ${joinedTo(place, sql`p`, key, scope.organisation_id)} ${joinedTo(currency, sql`c`, sql`held.currency_id`, scope.organisation_id)}
     order by p.name, held.currency_id`
 }
-
-const ratesNow = (scope: Scope): SQL =>
-  sql`select distinct on (currency_id) currency_id, rate from ${nowOf(registerCurrencyRate)}
-    where ${isAskedFor(registerCurrencyRate, everything, scope)} and occurred_at <= now() and rate <> 0
-    order by currency_id, occurred_at desc, document_id desc`
 
 /** The last day that a calendar tells of, and the one where nobody names one. */
 export const lastDay = (today: string) => plusDays(today, 366)

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { startOf } from '#domain/kernel/day.ts'
 import { registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
 import { type PartnerPart, partOf } from '#domain/registers/partner-parts.ts'
-import { registerCurrencyRate } from '#domain/registers/prices.ts'
 import { name } from '#store/sql/rows/where.ts'
+import { ratesNow } from '#store/sql/told/rates-now.ts'
 import { documentsWith } from '#store/sql/told/register-documents.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 
@@ -15,10 +15,8 @@ export interface PartnerBooks {
 type Read = Record<string, unknown>
 
 const entries = name(registerPartner.name)
-const now = name(`${registerPartner.name}_now`)
 const dues = name(registerRepaymentDate.name)
 const duesNow = name(`${registerRepaymentDate.name}_now`)
-const rates = name(`${registerCurrencyRate.name}_now`)
 
 const whose = ({ organisation_id, partner_id }: PartnerBooks) =>
   sql`organisation_id = ${organisation_id}::uuid and partner_id = ${partner_id}::uuid`
@@ -27,19 +25,6 @@ const whose = ({ organisation_id, partner_id }: PartnerBooks) =>
 const moved = (debtor: PartnerBooks, more: SQL = sql`true`) => sql`
   select currency_id, document, document_id, occurred_at, sum(amount) as amount from ${entries}
   where ${whose(debtor)} and ${more} group by currency_id, document, document_id, occurred_at having sum(amount) <> 0`
-
-interface PartnerSum {
-  readonly currency_id: string
-  /** With a minus where we owe. */
-  readonly amount: number
-}
-
-export async function partnerSumsOf(db: Database, debtor: PartnerBooks): Promise<readonly PartnerSum[]> {
-  const { rows } = await db.execute<Read>(
-    sql`select currency_id, amount from ${now} where ${whose(debtor)} and amount <> 0`,
-  )
-  return rows.map((row) => ({ currency_id: String(row.currency_id), amount: Number(row.amount) }))
-}
 
 interface BalancePart {
   readonly currency_id: string
@@ -120,12 +105,9 @@ export async function duesOf(db: Database, debtor: PartnerBooks): Promise<readon
 
 const momentOf = (stored: unknown) => new Date(stored as string).toISOString()
 
-/** The rates of the day, in tiyin for a whole unit. */
+/** The rates of today, in tiyin for a whole unit. */
 export async function ratesOf(db: Database, organisation_id: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await db.execute<Read>(sql`
-    select distinct on (currency_id) currency_id, rate from ${rates}
-    where organisation_id = ${organisation_id}::uuid and occurred_at <= now()
-    order by currency_id, occurred_at desc, document_id desc`)
+  const { rows } = await db.execute<Read>(ratesNow({ organisation_id }))
   return new Map(rows.map((row) => [String(row.currency_id), Number(row.rate)]))
 }
 

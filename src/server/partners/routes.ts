@@ -8,10 +8,11 @@ import { bank } from '#domain/references/bank.ts'
 import { organisation } from '#domain/references/organisation.ts'
 import { partner } from '#domain/references/partner.ts'
 import { creditUsed } from '#domain/registers/credit.ts'
-import { registerRepaymentDate } from '#domain/registers/money.ts'
+import { registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
 import { scopeOf } from '#store/port.ts'
+import { registerQueryFrom } from '#store/register-query.ts'
 import { actOfPartner, balanceOfPartner, movementsOfPartner, sendActOfPartner } from '#wire/partners.ts'
-import { Refused } from '../http/errors.ts'
+import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import type { Parts } from '../http/parts.ts'
@@ -19,12 +20,12 @@ import { serve } from '../http/serve.ts'
 import { voiceOf } from '../http/texts.ts'
 import { perMinute } from '../session/sign-in.ts'
 import { actIn, actText } from './act.ts'
-import { balancePartsOf, type DueDay, duesOf, movementsOf, type Period, partnerSumsOf, ratesOf } from './books.ts'
+import { balancePartsOf, type DueDay, duesOf, movementsOf, type PartnerBooks, type Period, ratesOf } from './books.ts'
 
 const dayLength = 86_400_000
 
 /** Calls for the page of a partner: balances and what they are made of, movements, and the act of reconciliation. */
-export function mountPartners(api: FastifyInstance, { db, store, messages }: Parts) {
+export function mountPartners(api: FastifyInstance, { db, store, registers, messages }: Parts) {
   async function partnerOf(id: string, request: FastifyRequest) {
     const found = (await store.get(partner, id, scopeOf(actorOf(request)))) as Stored<typeof partner> | null
     if (!found) throw new Refused('not_found')
@@ -37,11 +38,21 @@ export function mountPartners(api: FastifyInstance, { db, store, messages }: Par
     return rows
   }
 
+  /** What they owe by currency, with a minus where we owe them: as the register itself tells it. */
+  async function sumsOf({ organisation_id, partner_id }: PartnerBooks, request: FastifyRequest) {
+    const asked = new URLSearchParams({ 'partner_id[]': partner_id, 'group[]': 'currency', per_page: '100' })
+    const query = accepted(registerQueryFrom(registerPartner, 'balance', asked, spokenLanguage(request)))
+    const { rows } = await registers.balance(registerPartner, query, { organisation_id })
+    return rows.flatMap(({ currency_id, amount }) =>
+      amount === 0 ? [] : [{ currency_id: String(currency_id), amount: Number(amount) }],
+    )
+  }
+
   serve(api, balanceOfPartner, async ({ id }, request) => {
     const { found, debtor } = await partnerOf(id, request)
     const mayDue = may(actorOf(request), registerRepaymentDate, 'read')
     const [balances, made, dues, rates, currencies] = await Promise.all([
-      partnerSumsOf(db, debtor),
+      sumsOf(debtor, request),
       balancePartsOf(db, debtor),
       mayDue ? duesOf(db, debtor) : null,
       ratesOf(db, debtor.organisation_id),
