@@ -1,25 +1,29 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { dayOf } from '#domain/kernel/day.ts'
 import { amount, day, ref, text } from '#domain/kernel/field.ts'
 import { type Actor, can, may, permissionOf, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
+import { parseWith } from '#domain/kernel/schema.ts'
 import { plansAhead } from '#domain/money/planned-days.ts'
 import { plannedPayment } from '#domain/money/planned-payment.ts'
 import { registerBank, registerCashbox, registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
 import { registerCurrencyRate } from '#domain/registers/prices.ts'
 import { dimensionColumn, documentText, type TableColumn } from '#store/column.ts'
 import { scopeOf } from '#store/port.ts'
+import { calendarParts, type ExpectedTold, paymentCalendar } from '#wire/money.ts'
 import { sendTable } from '../http/calls/table-file.ts'
 import { fileTold } from '../http/calls/table-told.ts'
-import { array, data, dayTold, described, integerType, nullable, object, string, uuid } from '../http/describe.ts'
-import { Refused } from '../http/errors.ts'
+import { dayTold, described } from '../http/describe.ts'
+import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { labelOf } from '../http/labels.ts'
 import { spokenLanguage } from '../http/language.ts'
+import { paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
+import { serve } from '../http/serve.ts'
 import { voiceOf } from '../http/texts.ts'
-import { dayAsked, todayHere } from './balance-routes.ts'
-import { type CalendarFacts, type CalendarPart, calendarFacts, calendarParts, lastDay, usualEnd } from './expected.ts'
+import { type CalendarFacts, type CalendarPart, calendarFacts, type Held, lastDay, usualEnd } from './expected.ts'
 
 const readWith: Readonly<Record<CalendarPart, Parameters<typeof may>[1]>> = {
   dues: registerRepaymentDate,
@@ -33,53 +37,11 @@ const readWith: Readonly<Record<CalendarPart, Parameters<typeof may>[1]>> = {
 const toldTo = (actor: Actor, action: ResourceAction = 'read') =>
   new Set(calendarParts.filter((part) => may(actor, readWith[part], action)))
 
-const accessBy = (action: ResourceAction) => (actor: Actor) =>
-  can(actor, { any: [registerRepaymentDate, plannedPayment].map((one) => permissionOf(one, action)) })
+const mayExport = (actor: Actor) =>
+  can(actor, { any: [registerRepaymentDate, plannedPayment].map((one) => permissionOf(one, 'export')) })
 
 const tag = 'payment_calendar'
-const short = { type: 'object' }
 const query = { to: { ...dayTold, description: 'the last day, at most a year from today; without it four weeks' } }
-const expectedTold = object({
-  kind: { enum: ['due', 'plan'] },
-  day: nullable({ ...dayTold, description: 'null for a debt for which no day was agreed' }),
-  amount: { ...integerType, description: 'with a minus where we pay' },
-  currency_id: uuid,
-  currency: nullable(short),
-  partner_id: nullable(uuid),
-  partner: nullable(short),
-  place: nullable({ ...string, description: 'as in holdings' }),
-  document: nullable(string),
-  document_id: nullable(uuid),
-  number: nullable(string),
-  device_number: nullable(string),
-  plan_id: nullable(uuid),
-  name: nullable(string),
-})
-const holdingTold = object({
-  place: { ...string, description: 'cashbox or bank, and its id' },
-  name: string,
-  amount: integerType,
-  currency_id: uuid,
-  currency: nullable(short),
-})
-const told = described({
-  tag,
-  summary: 'What comes due from whom and to whom, what is planned, and what lies where now',
-  description:
-    'Needs the right to read due dates or planned payments; what else the caller may not read is missing and named in not_told. A debt of a past day is overdue. A planned payment of a partner is less by what became a document in its month or week.',
-  query,
-  answer: data(
-    object({
-      today: dayTold,
-      to: dayTold,
-      expected: array(expectedTold),
-      holdings: array(holdingTold),
-      rates: { type: 'object', additionalProperties: integerType },
-      not_told: array({ enum: calendarParts }),
-    }),
-  ),
-  refusals: ['invalid'],
-})
 const fileSchema = described({
   tag,
   summary: 'What is expected as CSV',
@@ -90,19 +52,17 @@ const fileSchema = described({
 })
 
 export function mountCalendar(api: FastifyInstance, { db, exports }: Parts) {
-  api.get('/payment_calendar', { config: { access: accessBy('read') }, schema: told }, async (request) => {
-    const [actor, span] = [actorOf(request), spanOf(request)]
+  serve(api, paymentCalendar, async ({ to }, request) => {
+    const [actor, span] = [actorOf(request), spanTo(to)]
     const parts = toldTo(actor)
     const facts = await calendarFacts(db, parts, span, scopeOf(actor))
     const rates = Object.fromEntries(facts.rates.map(({ currency_id, rate }) => [currency_id, Number(rate)]))
     return {
-      data: {
-        ...span,
-        expected: expectedIn(facts, span),
-        holdings: [...facts.cashboxes.map(holdingIn('cashbox')), ...facts.banks.map(holdingIn('bank'))],
-        rates,
-        not_told: calendarParts.filter((part) => !parts.has(part)),
-      },
+      ...span,
+      expected: expectedIn(facts, span),
+      holdings: [...facts.cashboxes.map(holdingIn('cashbox')), ...facts.banks.map(holdingIn('bank'))],
+      rates,
+      not_told: calendarParts.filter((part) => !parts.has(part)),
     }
   })
 
@@ -110,10 +70,13 @@ export function mountCalendar(api: FastifyInstance, { db, exports }: Parts) {
     api.route({
       method,
       url: '/payment_calendar/export',
-      config: { access: accessBy('export') },
+      config: { access: mayExport },
       schema: fileSchema,
       handler: async (request, reply) => {
-        const [actor, span] = [actorOf(request), spanOf(request)]
+        const [actor, span] = [
+          actorOf(request),
+          spanTo(accepted(parseWith(paymentCalendar.question, Object.fromEntries(paramsOf(request)))).to),
+        ]
         const parts = new Set([...toldTo(actor)].filter((part) => toldTo(actor, 'export').has(part)))
         const rows = expectedIn(await calendarFacts(db, parts, span, scopeOf(actor)), span)
         const say = voiceOf(spokenLanguage(request))
@@ -141,18 +104,21 @@ async function* eachOf(rows: readonly Row[]) {
   yield* rows
 }
 
-function spanOf(request: FastifyRequest) {
-  const today = todayHere()
-  const to = dayAsked(request, 'to') ?? usualEnd(today)
+function spanTo(asked: string | undefined) {
+  const today = dayOf(new Date().toISOString())
+  const to = asked ?? usualEnd(today)
   if (to < today || to > lastDay(today)) throw new Refused('invalid', { to: [fault('date')] })
   return { today, to }
 }
 
-const placeOf = (kind: 'cashbox' | 'bank', id: unknown) => (id ? `${kind}:${id}` : null)
+const placeOf = (kind: 'cashbox' | 'bank', id: string | null) => (id ? `${kind}:${id}` : null)
 
-function expectedIn({ dues, undated, plans, billed }: CalendarFacts, span: ReturnType<typeof spanOf>): readonly Row[] {
+function expectedIn(
+  { dues, undated, plans, billed }: CalendarFacts,
+  span: ReturnType<typeof spanTo>,
+): readonly ExpectedTold[] {
   const planned = plansAhead(plans, billed, span).map(({ plan, day, amount }) => ({
-    kind: 'plan',
+    kind: 'plan' as const,
     day,
     amount,
     currency_id: plan.currency_id,
@@ -168,17 +134,17 @@ function expectedIn({ dues, undated, plans, billed }: CalendarFacts, span: Retur
     name: plan.name,
   }))
   const ofNoPlan = { place: null, plan_id: null, name: null }
-  const owed = dues.map(({ due_date, ...due }) => ({ kind: 'due', day: due_date, ...due, ...ofNoPlan }))
+  const owed = dues.map(({ due_date, ...due }) => ({ kind: 'due' as const, day: due_date, ...due, ...ofNoPlan }))
   const ofNoDocument = { document: null, document_id: null, number: null, device_number: null }
-  const owedAnyDay = undated.map((due) => ({ kind: 'due', day: null, ...due, ...ofNoDocument, ...ofNoPlan }))
+  const owedAnyDay = undated.map((due) => ({ kind: 'due' as const, day: null, ...due, ...ofNoDocument, ...ofNoPlan }))
   return [...[...owed, ...planned].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0)), ...owedAnyDay]
 }
 
 const holdingIn =
   (kind: 'cashbox' | 'bank') =>
-  ({ id, place, currency_id, currency, amount }: Row) => ({
-    place: placeOf(kind, id),
-    name: (place as Row | null)?.name ?? '',
+  ({ id, place, currency_id, currency, amount }: Held) => ({
+    place: `${kind}:${id}`,
+    name: place?.name ?? '',
     amount: Number(amount),
     currency_id,
     currency,

@@ -18,9 +18,8 @@ import { shortRow } from '#store/sql/told/register-names.ts'
 import { isAskedFor } from '#store/sql/told/register-where.ts'
 import { isOf } from '#store/sql/wall.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { calendarParts, ExpectedTold } from '#wire/money.ts'
 
-/** What a calendar is made of; each part may be left out for those who may not read it. */
-export const calendarParts = ['dues', 'undated', 'plans', 'cashboxes', 'banks', 'rates'] as const
 export type CalendarPart = (typeof calendarParts)[number]
 
 interface Span {
@@ -28,22 +27,29 @@ interface Span {
   readonly to: string
 }
 
-/** A debt of a partner or to one, with a minus where we owe, and the document that it comes from. */
-interface DueRow extends Row {
-  readonly partner_id: string
-  readonly due_date: string
-  readonly currency_id: string
-  readonly amount: number
+/** What a partner owes, or with a minus what we owe them. */
+type Owed = Pick<ExpectedTold, 'partner_id' | 'partner' | 'currency_id' | 'currency' | 'amount'>
+/** Of it what is due on a day, and the document that it comes from. */
+type Due = Owed &
+  Pick<ExpectedTold, 'document' | 'document_id' | 'number' | 'device_number'> & { readonly due_date: string }
+type Planned = Plan &
+  Pick<ExpectedTold, 'partner' | 'currency' | 'name'> & {
+    readonly cashbox_id: string | null
+    readonly bank_id: string | null
+  }
+export type Held = Pick<ExpectedTold, 'currency_id' | 'currency' | 'amount'> & {
+  readonly id: string
+  readonly place: { readonly name: string } | null
 }
 
 export interface CalendarFacts {
-  readonly dues: readonly DueRow[]
+  readonly dues: readonly Due[]
   /** What partners owe, or we them, beyond what is due on a day. */
-  readonly undated: readonly Omit<DueRow, 'due_date'>[]
-  readonly plans: readonly (Plan & Row)[]
+  readonly undated: readonly Owed[]
+  readonly plans: readonly Planned[]
   readonly billed: readonly Billed[]
-  readonly cashboxes: readonly Row[]
-  readonly banks: readonly Row[]
+  readonly cashboxes: readonly Held[]
+  readonly banks: readonly Held[]
   readonly rates: readonly { readonly currency_id: string; readonly rate: number }[]
 }
 

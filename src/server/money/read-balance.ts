@@ -1,5 +1,6 @@
 import type { Language } from '#domain/kernel/language.ts'
 import { type Actor, isEverywhere } from '#domain/kernel/permission.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { seenRegister } from '#domain/kernel/seen.ts'
 import { balanceOf, balanceParts, balanceToldTo } from '#domain/money/balance.ts'
 import { scopeOf } from '#store/port.ts'
@@ -28,7 +29,9 @@ export async function readBalance({ db, actor, language, asOf }: BalanceAsked) {
     const { totals } = await balancePage(db, balancesOf(register, query, scope), query, scope)
     sums.push({ ...source, rows: totals })
   }
-  const named = new Map(sums.flatMap(({ rows }) => rows.map(({ currency_id, currency }) => [currency_id, currency])))
+  const named = new Map(
+    sums.flatMap(({ rows }) => rows.map(({ currency_id, currency }) => [currency_id, currency as Row | null])),
+  )
   const known = new Set(told.flatMap(({ parts }) => parts))
   return {
     currencies: balanceOf(sums).map((row) => ({ ...row, currency: named.get(row.currency_id) ?? null })),

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCashBook } from '#client/data/ask/use-cash-book.ts'
+import { useCall } from '#client/data/ask/call.ts'
 import { useActor, useSession } from '#client/data/person/session.ts'
 import { RecordPicker } from '#client/fields/record-picker.tsx'
 import { useAddressParams } from '#client/parts/address-params.ts'
@@ -20,6 +20,7 @@ import { idFrom } from '#domain/kernel/id.ts'
 import { isEverywhere } from '#domain/kernel/permission.ts'
 import { cashbox } from '#domain/references/cashbox.ts'
 import { currencies, currency } from '#domain/references/currency.ts'
+import { cashBookSheet } from '#wire/money.ts'
 import css from './cash-book.module.css'
 import { CashSheet } from './cash-sheet.tsx'
 import { PrintedSheet } from './printed-sheet.tsx'
@@ -38,7 +39,9 @@ export function CashBookPage() {
   const currency_id = idFrom(params.get('currency')) ?? currencies.UZS
   const asked = params.get('day')
   const day = isWholeDay(asked) ? asked : dayOf(new Date().toISOString())
-  const { data: book, error, refetch } = useCashBook({ cashbox_id, currency_id, day })
+  const sheet = { cashbox_id: cashbox_id ?? '', currency_id, day }
+  const { data, error, refetch } = useCall(cashBookSheet, sheet, { enabled: cashbox_id !== null })
+  const book = data?.cash_book
   usePageHead({ title: t('book.title') })
 
   function ask(changed: Readonly<Record<string, string>>) {

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { facadeNamed } from '#client/data/areas.ts'
-import type { CashBook } from '#client/data/ask/use-cash-book.ts'
 import { useActor } from '#client/data/person/session.ts'
 import { formatMoney, formatTime } from '#client/parts/format.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { numberText } from '#domain/kernel/document-number.ts'
 import { may } from '#domain/kernel/permission.ts'
+import type { CashBook } from '#wire/money.ts'
 import css from './cash-book.module.css'
 
 /** The sheet on the screen: each number leads to its document. */

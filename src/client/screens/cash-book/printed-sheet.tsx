@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { CashBook } from '#client/data/ask/use-cash-book.ts'
 import { SignHere, useOwner } from '#client/pages/document/print/papers/paper-parts.tsx'
 import { PrintedPage } from '#client/pages/document/print/printed-page.tsx'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
+import type { CashBook } from '#wire/money.ts'
 import css from './cash-book.module.css'
 
 /** KO-4: the sheet as it is bound into the book, with room for the accounts and for who closes the day. */

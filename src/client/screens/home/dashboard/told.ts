@@ -5,7 +5,7 @@ import type { User } from '#client/data/person/user.ts'
 import type { DashboardPart } from '#domain/dashboard.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { DebtTime, SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'
-import type { BalanceAnswer } from '../../money/balance/balance.ts'
+import type { BalanceAnswer } from '#wire/money.ts'
 import { rememberAsked } from '../last-asked.ts'
 import { dashboardPath } from './tiles.ts'
 

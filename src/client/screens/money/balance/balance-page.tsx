@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import { useCall } from '#client/data/ask/call.ts'
 import { FiguresNote } from '#client/pages/figures-note.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { DayInput } from '#client/parts/dates/day-input.tsx'
@@ -12,12 +13,12 @@ import { usePageHead } from '#client/parts/page-head.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { isDay } from '#domain/kernel/day.ts'
 import { balanceParts } from '#domain/money/balance.ts'
+import { balanceAsOf } from '#wire/money.ts'
 import shared from '../money.module.css'
 import { NotTold } from '../not-told.tsx'
 import { TitledPage } from '../paper.tsx'
 import { ToldAnswer } from '../told-state.tsx'
 import css from './balance.module.css'
-import { useBalance } from './balance.ts'
 import { BalanceCounters } from './counters.tsx'
 import { CurrencyCard } from './currency-card.tsx'
 
@@ -31,7 +32,7 @@ export function BalanceScreen() {
   const [typed, setTyped] = useState<string | null>(day)
   const [onPaper, setOnPaper] = useState(false)
   const done = useCallback(() => setOnPaper(false), [])
-  const answer = useBalance(day)
+  const answer = useCall(balanceAsOf, day ? { as_of: day } : {})
 
   function ask(next: string | null) {
     setTyped(next)

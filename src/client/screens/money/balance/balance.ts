@@ -1,18 +1,4 @@
-import { useTold } from '#client/data/ask/use-told.ts'
-import type { Row } from '#domain/kernel/resource.ts'
-import { type BalancePart, balanceSources, type CurrencyBalance } from '#domain/money/balance.ts'
-
-export type ToldBalance = CurrencyBalance & { readonly currency: Row | null }
-
-export interface BalanceAnswer {
-  readonly currencies: readonly ToldBalance[]
-  readonly not_told: readonly BalancePart[]
-  readonly own_places: boolean
-}
-
-/** Of a day, or of now. */
-export const useBalance = (day: string | null) =>
-  useTold<BalanceAnswer>('balance', `/dashboard/balance${day ? `?as_of=${day}` : ''}`)
+import { type BalancePart, balanceSources } from '#domain/money/balance.ts'
 
 const sides: Readonly<Partial<Record<BalancePart, string>>> = { debitors: 'plus', creditors: 'minus' }
 

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatCompact, formatMoney } from '#client/parts/format.ts'
 import { balanceParts } from '#domain/money/balance.ts'
+import type { ToldBalance } from '#wire/money.ts'
 import css from './balance.module.css'
-import { type ToldBalance, whyOf } from './balance.ts'
+import { whyOf } from './balance.ts'
 
 /** A bar for each part of a balance. It is a table, so that a keyboard and a reader have the figures. */
 export function Bars({ balance, title, day }: { balance: ToldBalance; title: string; day: string | null }) {

@@ -4,8 +4,9 @@ import { signOf } from '#client/fields/money.tsx'
 import { formatCompact, formatInteger } from '#client/parts/format.ts'
 import type { BalancePart } from '#domain/money/balance.ts'
 import { currencies } from '#domain/references/currency.ts'
+import type { ToldBalance } from '#wire/money.ts'
 import css from './balance.module.css'
-import { type ToldBalance, whyOf } from './balance.ts'
+import { whyOf } from './balance.ts'
 
 const counted = ['banks', 'cashboxes', 'creditors', 'debitors'] as const satisfies readonly BalancePart[]
 

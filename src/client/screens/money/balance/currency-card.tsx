@@ -5,8 +5,8 @@ import { formatMoney } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { titleOf } from '#domain/kernel/resource.ts'
 import { currency } from '#domain/references/currency.ts'
+import type { ToldBalance } from '#wire/money.ts'
 import css from './balance.module.css'
-import type { ToldBalance } from './balance.ts'
 import { Bars } from './bars.tsx'
 
 const totals = ['debits', 'credits', 'balance'] as const

@@ -3,6 +3,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { useCall } from '#client/data/ask/call.ts'
 import { saveFile } from '#client/data/call/export.ts'
 import { useActor, userCan } from '#client/data/person/session.ts'
 import { FiguresNote } from '#client/pages/figures-note.tsx'
@@ -18,6 +19,7 @@ import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { plannedPayment } from '#domain/money/planned-payment.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
+import { type CalendarAnswer, paymentCalendar } from '#wire/money.ts'
 import shared from '../money.module.css'
 import { NotTold } from '../not-told.tsx'
 import { TitledPage } from '../paper.tsx'
@@ -26,7 +28,7 @@ import { ToldAnswer } from '../told-state.tsx'
 import css from './calendar.module.css'
 import { CellDialog } from './cell-dialog.tsx'
 import { DayList } from './day-list.tsx'
-import { type Expected, useExpected, useShown } from './expected.ts'
+import { type Expected, useShown } from './expected.ts'
 import { CalendarGrid } from './grid.tsx'
 import { CalendarTools } from './tools.tsx'
 import { useWish } from './use-wish.ts'
@@ -37,7 +39,7 @@ export function CalendarPage() {
   const { t } = useTranslation(['treasury', 'errors'])
   usePageHead({ title: t('calendar') })
   const address = useWish()
-  const answer = useExpected(address.to)
+  const answer = useCall(paymentCalendar, { to: address.to })
   if (!userCan(calendarNeeds)) return <EmptyState title={t('errors:forbidden')} />
   return (
     <SheetPage>
@@ -49,7 +51,7 @@ export function CalendarPage() {
 }
 
 interface CalendarViewProps {
-  told: NonNullable<ReturnType<typeof useExpected>['data']>
+  told: CalendarAnswer
   /** When it was told, where that is now. */
   at: number | undefined
   address: ReturnType<typeof useWish>

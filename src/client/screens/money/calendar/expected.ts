@@ -1,41 +1,11 @@
 import { useMemo } from 'react'
-import { useTold } from '#client/data/ask/use-told.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import {
-  type Calendar,
-  type CalendarStep,
-  calendarOf,
-  type Flow,
-  type Holding,
-  inSoumsAt,
-} from '#domain/money/payment-calendar.ts'
+import { type Calendar, type CalendarStep, calendarOf, inSoumsAt } from '#domain/money/payment-calendar.ts'
 import { currencies } from '#domain/references/currency.ts'
+import type { CalendarAnswer, ExpectedTold } from '#wire/money.ts'
 
-/** A debt or a planned payment, as the server tells it. */
-export interface Expected extends Flow, Row {
-  readonly partner: { readonly id: string; readonly name: string } | null
-  readonly document: string | null
-  readonly document_id: string | null
-  readonly plan_id: string | null
-  readonly name: string | null
-  readonly currency: Row | null
-}
-
-interface Place extends Holding {
-  readonly name: string
-  readonly currency: Row | null
-}
-
-interface Answer {
-  readonly today: string
-  readonly to: string
-  readonly expected: readonly Omit<Expected, 'payer'>[]
-  readonly holdings: readonly Place[]
-  readonly rates: Readonly<Record<string, number>>
-  readonly not_told: readonly string[]
-}
-
-export const useExpected = (to: string) => useTold<Answer>('payment_calendar', `/payment_calendar?to=${to}`)
+/** A debt or a planned payment, and who pays it or is paid. */
+export type Expected = ExpectedTold & { readonly payer: string }
 
 /** How the person looks at it. */
 export interface Wish {
@@ -58,10 +28,10 @@ export interface ShownCalendar extends Calendar<Expected> {
 export const payerName = ({ partner, name }: Pick<Expected, 'partner' | 'name'>) => partner?.name ?? name ?? ''
 
 /** The calendar of an answer, as it is wished. */
-export function useShown({ expected, holdings, rates, today, to }: Answer, wish: Wish): ShownCalendar {
+export function useShown({ expected, holdings, rates, today, to }: CalendarAnswer, wish: Wish): ShownCalendar {
   const { by, currency, direction, payer, inSoums } = wish
   return useMemo(() => {
-    const all: readonly Expected[] = expected.map((one) => ({ ...one, payer: payerOf(one) }) as Expected)
+    const all: readonly Expected[] = expected.map((one) => ({ ...one, payer: payerOf(one) }))
     const named = new Map([...all, ...holdings].map((one) => [one.currency_id, one.currency]))
     const isOfCurrency = (one: { readonly currency_id: string }) => !currency || one.currency_id === currency
     const [flows, held] = [all.filter(isOfCurrency), holdings.filter(isOfCurrency)]
@@ -84,4 +54,4 @@ export function useShown({ expected, holdings, rates, today, to }: Answer, wish:
   }, [expected, holdings, rates, today, to, by, currency, direction, payer, inSoums])
 }
 
-const payerOf = ({ partner_id, plan_id }: Row) => (partner_id ? `partner:${partner_id}` : `plan:${plan_id}`)
+const payerOf = ({ partner_id, plan_id }: ExpectedTold) => (partner_id ? `partner:${partner_id}` : `plan:${plan_id}`)
