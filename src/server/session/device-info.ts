@@ -1,6 +1,5 @@
 import type { FastifyRequest } from 'fastify'
 import * as v from 'valibot'
-import { boolean, nullable, object, string } from '../http/describe.ts'
 
 const words = v.pipe(v.string(), v.maxLength(40))
 const info = v.object({
@@ -13,18 +12,6 @@ const info = v.object({
   cookies_enabled: v.boolean(),
 })
 type DeviceInfo = v.InferOutput<typeof info>
-
-export const deviceInfoTold = nullable(
-  object({
-    screen: string,
-    browser: string,
-    browser_version: string,
-    is_mobile: boolean,
-    os: string,
-    os_version: string,
-    cookies_enabled: boolean,
-  }),
-)
 
 /** Where a session begins: the browser, and what the app tells of the device in its header `Device-Info`, if it does. */
 export const whereOf = ({ headers }: FastifyRequest) => ({

@@ -1,24 +1,15 @@
 import { sql } from 'drizzle-orm'
-import type { Row } from '#domain/kernel/resource.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { OwnSession } from '#wire/sessions.ts'
 import { toldFor } from './sessions.ts'
 
-interface Living extends Record<string, unknown> {
-  readonly id: string
-  readonly device: Row | null
-  readonly user_agent: string
-  readonly device_info: Readonly<Record<string, string | boolean>> | null
-  readonly last_used_at: string
-  /** Who had signed in as this person. */
-  readonly behind: Row | null
-  readonly ended_at: string | null
-}
+type Living = Omit<OwnSession, 'since' | 'is_own'>
 
 /**
  * Open sessions of a person, last used first: those whose newest refresh token is neither revoked nor expired; and for
  * a month those in which somebody else had signed in as them.
  */
-export async function listSessions(db: Database, user_id: string, own: string): Promise<readonly Row[]> {
+export async function listSessions(db: Database, user_id: string, own: string): Promise<readonly OwnSession[]> {
   const { rows } = await db.execute<Living>(sql`
     select t.family as id, t.device as user_agent, t.device_info, t.created_at as last_used_at,
       case when d.id is null then null else json_build_object('id', d.id, 'name', d.name, 'code', d.code) end as device,

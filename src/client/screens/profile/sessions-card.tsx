@@ -2,14 +2,15 @@ import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
+import { ask, useCall } from '#client/data/ask/call.ts'
 import { browserName, isPhone } from '#client/data/call/user-agent.ts'
-import { endOwnSessions, type OwnSession, useOwnSessions } from '#client/data/person/own-sessions.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Card } from '#client/parts/card.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
+import { endOtherSessions, endOwnSession, type OwnSession, ownSessions } from '#wire/sessions.ts'
 import { AskedState } from './asked-state.tsx'
 import css from './profile.module.css'
 
@@ -17,8 +18,9 @@ import css from './profile.module.css'
 export function SessionsCard() {
   const { t } = useTranslation(['profile', 'common'])
   const confirm = useConfirm()
-  const asked = useOwnSessions()
-  const { data, error } = asked
+  const asked = useCall(ownSessions, {})
+  const { data: told, error } = asked
+  const data = told?.data
   /** `Chrome 131, Windows 10.0, 1440 × 900` */
   const browserOf = ({ user_agent, device_info }: OwnSession) => {
     const named = [browserName(user_agent) ?? t('sessions.unknown'), device_info?.os_version].filter(Boolean).join(' ')
@@ -35,7 +37,7 @@ export function SessionsCard() {
     })
     if (!sure) return
     try {
-      await endOwnSessions(session?.id)
+      await (session ? ask(endOwnSession, { id: session.id }) : ask(endOtherSessions, {}))
       notify.success(t(session ? 'sessions.ended' : 'sessions.othersEnded'))
     } catch (failure) {
       notify.error((failure as Error).message)
