@@ -2,13 +2,13 @@ import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { heldValuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
+import type { AnswerFilters, answerFilters } from './answer-filters.ts'
 import { withoutLines } from './embedded.ts'
 import { rowsInOrder, someInOrder } from './in-order.ts'
 import { authorIn, type Page, type ReadRow, type Scope, type Searching } from './port.ts'
 import type { Query } from './query.ts'
 import { lineConditions } from './query-text.ts'
 import type { Filter } from './question.ts'
-import type { SaidAnswers, saidAnswers } from './said-answers.ts'
 
 const everything: Searching = { isFound: () => true, foundOn: () => ({}) }
 
@@ -29,12 +29,12 @@ export async function evaluateOver(
   )
 }
 
-const nothingAsked: SaidAnswers = new Map()
+const nothingAsked: AnswerFilters = new Map()
 
-async function answersIn(...asked: Parameters<typeof saidAnswers>): Promise<SaidAnswers> {
+async function answersIn(...asked: Parameters<typeof answerFilters>): Promise<AnswerFilters> {
   const [resource, { filters }] = asked
   const isAsked = lineConditions(resource).some(({ key, each }) => each && filters[key])
-  return isAsked ? (await import('./said-answers.ts')).saidAnswers(...asked) : nothingAsked
+  return isAsked ? (await import('./answer-filters.ts')).answerFilters(...asked) : nothingAsked
 }
 
 /** Answers a question over rows in hand. The device and the tests ask this; SQL must give the same answers. */
@@ -44,7 +44,7 @@ export function evaluate(
   query: Query,
   scope: Scope,
   { isFound, foundOn, all, rankOf }: Searching = everything,
-  answers: SaidAnswers = nothingAsked,
+  answers: AnswerFilters = nothingAsked,
 ): Page {
   const inLines = new Map(lineConditions(resource).map((one) => [one.key, one]))
   const tests = Object.entries(query.filters).map(([column, filter]) => {

@@ -2,9 +2,9 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import { SearchIndex } from '#domain/kernel/search-index.ts'
 import { calledFor, planOf, type SearchPlan, searchRankOf } from '#domain/kernel/search-plan.ts'
 import { codedElsewhere, isCodedSo, isFoundAlike, searchableIn } from '#domain/kernel/searchable.ts'
-import { isRanked } from './forgiving.ts'
 import type { ReadRow, Searching } from './port.ts'
 import type { Query } from './query.ts'
+import { isRanked } from './ranked-search.ts'
 
 type RowsOf = (resource: Resource) => Promise<readonly ReadRow[]>
 

@@ -2,7 +2,7 @@ import type { Grant } from '#domain/kernel/grant.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
 import type { Disagreement } from '#domain/registers/disagreements.ts'
-import type { Whose } from './whose.ts'
+import type { OrganisationScope } from './organisation-scope.ts'
 
 export type CommandState = 'applied' | 'set_aside' | 'refused' | 'blocked' | 'discarded' | 'replaced'
 
@@ -64,7 +64,7 @@ export interface Inbox {
   /** The last number of a stream, locked until the transaction ends; 0 for a new one. */
   stream(organisation_id: string, id: string): Promise<number>
   advance(stream: { id: string; organisation_id: string; device_id: string; last: number }): Promise<void>
-  commands(whose: Whose, ids: readonly string[]): Promise<readonly Received[]>
+  commands(whose: OrganisationScope, ids: readonly string[]): Promise<readonly Received[]>
   /**
    * Saves a command or its new outcome, and puts it into the feed for the devices. `decided` is a person's decision,
    * kept in the audit. Throws if the command was saved with other content.

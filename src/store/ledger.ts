@@ -3,7 +3,7 @@ import type { Amounts, Balance, Entry, RegisterPlace } from '#domain/kernel/move
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Unit } from '#domain/registers/goods-units.ts'
-import type { Whose } from './whose.ts'
+import type { OrganisationScope } from './organisation-scope.ts'
 
 /**
  * The value of a place in an information register at a moment; with `since` every value that held at some time from
@@ -70,7 +70,7 @@ export interface Ledger {
    */
   hold(organisation_id: string): Promise<void>
   /** The same for the organisation that a record belongs to. */
-  holdFor(resource: Resource, id: string, whose: Whose): Promise<void>
+  holdFor(resource: Resource, id: string, whose: OrganisationScope): Promise<void>
   /**
    * Rows of several kinds in one call, for a document of an organisation: its own and shared ones, without short rows.
    */

@@ -3,12 +3,12 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Inbox, Received } from './inbox.ts'
 import type { Ledger } from './ledger.ts'
+import type { OrganisationScope } from './organisation-scope.ts'
 import type { Query } from './query.ts'
-import type { Whose } from './whose.ts'
 
 /** Whose rows a question may touch: one organisation's with what is shared, or all of them. */
 export interface Scope {
-  readonly organisation_id: Whose
+  readonly organisation_id: OrganisationScope
   /** If given: only documents from this moment on. */
   readonly since?: string
   /** If given: only documents that name one of these warehouses or cashboxes. */
@@ -62,8 +62,8 @@ export interface Writer extends Reader {
   readonly ledger: Ledger
   readonly inbox: Inbox
   /** The row, locked until the transaction ends. */
-  take(resource: Resource, id: string, whose: Whose): Promise<StoredRow | null>
-  takeAll(resource: Resource, ids: readonly string[], whose: Whose): Promise<readonly StoredRow[]>
+  take(resource: Resource, id: string, whose: OrganisationScope): Promise<StoredRow | null>
+  takeAll(resource: Resource, ids: readonly string[], whose: OrganisationScope): Promise<readonly StoredRow[]>
   /** Those of the ids that records of other organisations have: invisible here, and not to be used for new ones. */
   takenElsewhere(resource: Resource, ids: readonly string[], organisation_id: string): Promise<readonly string[]>
   /** The keys of the first unique rule that another living row of the organisation violates. */

@@ -8,9 +8,9 @@ import { isCalledByName } from '#domain/kernel/searchable.ts'
 import { type SearchedField, searchedIn, valuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import { findByName } from './find-by-name.ts'
-import { askForgivingly } from './forgiving.ts'
 import type { FoundAt, Page, ReadRow, Searching } from './port.ts'
 import { type Query, wordsOf } from './query.ts'
+import { searchForgivingly } from './ranked-search.ts'
 
 /** By resource: the titles of the records that a word of a search names, by id. */
 type NamedTitles = ReadonlyMap<string, ReadonlyMap<string, string>>
@@ -163,7 +163,7 @@ export async function answerSearch(
   ask: (query: Query, searching: Searching) => Page,
 ): Promise<Page> {
   if (isCalledByName(resource))
-    return askForgivingly(resource, query, async (asked) => ask(asked, await findByName(resource, asked, rowsOf)))
+    return searchForgivingly(resource, query, async (asked) => ask(asked, await findByName(resource, asked, rowsOf)))
   const searched = await withNamed(resource, query, rowsOf)
   return ask(query, { isFound: searcher(resource, searched), foundOn: (rows) => foundOn(resource, rows, searched) })
 }

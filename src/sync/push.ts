@@ -4,10 +4,10 @@ import { foresee } from '#commands/document.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { StoreAway } from '#store/away.ts'
 import type { Command, CommandAnswer } from '#store/command.ts'
 import type { Alarm, Received } from '#store/inbox.ts'
 import type { Store, Writer } from '#store/port.ts'
+import { StoreUnreachable } from '#store/store-unreachable.ts'
 import { AheadWriter } from './ahead/writer.ts'
 import { answerOf } from './answer.ts'
 import { type Authors, authorsOf, type Believed, type People } from './authors.ts'
@@ -110,7 +110,7 @@ export async function receive(receiver: Receiver, sender: Actor, asked: Sent): P
 
 /** Rethrows if the store was unreachable: that is no fault of the command, so the device sends it again. */
 function mustBeThere(error: unknown): void {
-  if (error instanceof StoreAway) throw error
+  if (error instanceof StoreUnreachable) throw error
 }
 
 /** Asks together for what the command will read in its turn; a command that will be refused is skipped. */

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Actor, permissionKey } from '#domain/kernel/permission.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import { narrowedTo } from '#store/narrowing.ts'
+import { cutHeldRow } from '#store/cut-held-row.ts'
 import type { HeldRow, Snapshots, Store } from '#store/port.ts'
 import { SqlStore } from '#store/sql/store.ts'
 import { type Database, openDatabase } from '#store/sql/wire/database.ts'
@@ -69,7 +69,7 @@ describe.each(Object.entries(keepers))('out of %s', (name, open) => {
     const held = { resource: retailSale, whole: true }
     const alone = { ...all, permissions: one.permissions }
     expect(sightOfRows(all, held).name).not.toBe(sightOfRows(alone, held).name)
-    const narrow = narrowedTo(sightOfRows({ ...one }, held).narrowing ?? {})
+    const narrow = cutHeldRow(sightOfRows({ ...one }, held).narrowing ?? {})
     expect(narrow({ ...first })?.id).toBe(first.id)
     expect(narrow({ ...second })).toBeNull()
   })

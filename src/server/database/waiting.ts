@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isAway } from '#store/sql/wire/away.ts'
+import { isUnreachable } from '#store/sql/wire/unreachable.ts'
 
 /** Prints a sentence for the person who started the program. */
 export type Say = (sentence: string) => void
@@ -14,7 +14,7 @@ export async function whenThere<T>(work: () => Promise<T>, say: Say): Promise<T>
     try {
       return await work()
     } catch (error) {
-      if (!isAway(error)) throw error
+      if (!isUnreachable(error)) throw error
       const reason = error instanceof Error ? error.message || error.cause : error
       if (!hasSaid) say(`The database does not answer, or does not write (${reason}). Waiting for it.`)
       hasSaid = true

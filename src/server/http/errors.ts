@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { type Fault, type Faults, fault, type Result } from '#domain/kernel/result.ts'
-import { isAway } from '#store/sql/wire/away.ts'
 import { isBusy } from '#store/sql/wire/busy.ts'
+import { isUnreachable } from '#store/sql/wire/unreachable.ts'
 import { type RefusalCode, statuses } from '#wire/refusals.ts'
 import { labelOf } from './labels.ts'
 import { spokenLanguage } from './language.ts'
@@ -46,7 +46,7 @@ export function accepted<T>(result: Result<T>): T {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal.code === 'internal') request.log.error(error)
-  else if (isAway(error)) request.log.warn(error)
+  else if (isUnreachable(error)) request.log.warn(error)
   if (refusal.retryAfter) reply.header('retry-after', refusal.retryAfter)
   return reply.status(statuses[refusal.code]).header('cache-control', 'no-store').send(errorBody(refusal, request))
 }
@@ -89,7 +89,7 @@ function nameOf(say: Speak, path: string, resource?: Resource) {
 function refusalOf(error: unknown): Refused {
   if (error instanceof Refused) return error
   if (isBusy(error)) return new Refused('unavailable', { '': [fault('busy')] }, soon)
-  if (isAway(error)) return new Refused('unavailable', {}, soon)
+  if (isUnreachable(error)) return new Refused('unavailable', {}, soon)
   if (error instanceof DrizzleQueryError) return refusalOf(error.cause)
   if (error instanceof pg.DatabaseError) return new Refused(codeOfDatabase(error.code ?? ''))
   const { statusCode = 500 } = error as { readonly statusCode?: number }

@@ -7,7 +7,7 @@ import { scopeOf } from '#store/port.ts'
 import { users } from '#store/sql/people.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
-import { inTransaction } from '#store/sql/wire/settled.ts'
+import { inTransaction } from '#store/sql/wire/retry-transaction.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { endSessionsOf } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { NewPassword } from '#domain/people/own-account.ts'
 import { users } from '#store/sql/people.ts'
-import { inTransaction } from '#store/sql/wire/settled.ts'
+import { inTransaction } from '#store/sql/wire/retry-transaction.ts'
 import type { Caller } from '../http/gate.ts'
 import type { Parts } from '../http/parts.ts'
 import { provePassword } from './own-password.ts'

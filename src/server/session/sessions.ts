@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { actingLasts } from '#domain/kernel/acting.ts'
 import { refreshTokens, users } from '#store/sql/people.ts'
 import type { Connection, Database, Transaction } from '#store/sql/wire/database.ts'
-import { inTransaction } from '#store/sql/wire/settled.ts'
+import { inTransaction } from '#store/sql/wire/retry-transaction.ts'
 import { findMember } from './members.ts'
 import { accessLasts, hashOf, newRefreshToken, refreshLasts, type Tokens } from './tokens.ts'
 

@@ -2,9 +2,9 @@ import { Dexie, type Table } from 'dexie'
 import { facades, registerFacades } from '#domain/facades.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { cutHeldRow } from '../cut-held-row.ts'
 import { withFound } from '../embedded.ts'
 import { evaluateOver, isVisible } from '../evaluate.ts'
-import { narrowedTo } from '../narrowing.ts'
 import type { HeldRow, IdRange, NarrowedSight, News, Page, ReadRow, Replica, Scope, Sheet } from '../port.ts'
 import type { Query } from '../query.ts'
 import { days, windowed, windowStart } from '../windows.ts'
@@ -199,7 +199,7 @@ export class DexieReplica implements Replica {
   /** Applies the news of one part; returns the ids that are no longer held. */
   private async take({ part, rows, removed, range, narrowing }: PartNews): Promise<readonly string[]> {
     const held = this.held(part)
-    if (narrowing) await held.narrow(narrowedTo(narrowing))
+    if (narrowing) await held.narrow(cutHeldRow(narrowing))
     const isWithin = ({ id }: HeldRow) =>
       range !== null && id > range.after && (range.upTo === null || id <= range.upTo)
     const gone = range ? await held.fill(range, rows.filter(isWithin)) : []

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { v7 } from 'uuid'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Alarm, DecidedBy, Inbox, Received } from '../inbox.ts'
-import type { Whose } from '../whose.ts'
+import type { OrganisationScope } from '../organisation-scope.ts'
 import { isId } from './rows/where.ts'
 import type { Outgoing } from './wire/outgoing.ts'
 import { anyOf, prepared } from './wire/prepared.ts'
@@ -92,7 +92,7 @@ export class SqlInbox implements Inbox {
     this.advanced.set(keyOf(stream), stream)
   }
 
-  async commands(whose: Whose, ids: readonly string[]): Promise<readonly Received[]> {
+  async commands(whose: OrganisationScope, ids: readonly string[]): Promise<readonly Received[]> {
     if (whose === 'every') return this.commandsOfAll(ids)
     const key = (id: string) => keyOf({ organisation_id: whose, id })
     const unknown = ids.filter((id) => !this.known.has(key(id)) && isId(id))

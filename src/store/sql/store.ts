@@ -9,10 +9,10 @@ import { pageOfIds } from './rows/page.ts'
 import { SqlReader, withLineTitles, withShortRows } from './rows/reader.ts'
 import { Remembered } from './rows/remembered.ts'
 import { orderOf, selectListed, selectRows, withIds } from './rows/select.ts'
-import { isAway } from './wire/away.ts'
-import { together } from './wire/cork.ts'
+import { corked } from './wire/cork.ts'
 import type { Database } from './wire/database.ts'
-import { inTransaction, settled, withConnection } from './wire/settled.ts'
+import { inTransaction, retried, withConnection } from './wire/retry-transaction.ts'
+import { isUnreachable } from './wire/unreachable.ts'
 import { type Followers, SqlWriter } from './writer.ts'
 
 const oneMoment = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const
@@ -41,12 +41,12 @@ export class SqlStore extends SqlReader<Database> implements Store, Snapshots {
   }
 
   private settle<T, R>(work: Work<T>, then: Then<T, R>): Promise<R> {
-    return settled(() => withConnection(this.db.$client, (client) => this.once(client, work, then)))
+    return retried(() => withConnection(this.db.$client, (client) => this.once(client, work, then)))
   }
 
   private async once<T, R>(client: pg.PoolClient, work: Work<T>, then: Then<T, R>): Promise<R> {
     const writer = new SqlWriter(client, this.remembered, this.followers)
-    together(client)
+    corked(client)
     try {
       // Not awaited one by one: the connection answers in the order of the questions.
       const [, done] = await Promise.all([client.query('begin'), work(writer)])
@@ -59,12 +59,12 @@ export class SqlStore extends SqlReader<Database> implements Store, Snapshots {
         (reason: unknown) => reason,
       )
       const cause = (await writer.failure()) ?? error
-      throw broken && !isAway(cause) ? broken : cause
+      throw broken && !isUnreachable(cause) ? broken : cause
     }
   }
 
   snapshot<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T> {
-    return settled(() => inTransaction(this.db, (transaction) => work(new SqlSnapshot(transaction)), oneMoment))
+    return retried(() => inTransaction(this.db, (transaction) => work(new SqlSnapshot(transaction)), oneMoment))
   }
 
   /** All rows of a query, without pages; with the titles of what they refer to also in their lines, if asked for. */

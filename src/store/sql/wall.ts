@@ -3,7 +3,7 @@ import { resourceNamed } from '#domain/house.ts'
 import { keyed } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { Leading } from '../ledger.ts'
-import type { Whose } from '../whose.ts'
+import type { OrganisationScope } from '../organisation-scope.ts'
 import { columnOf, isOwned, type ResourceTable } from './rows/tables.ts'
 import { anyOf } from './wire/prepared.ts'
 
@@ -11,14 +11,14 @@ import { anyOf } from './wire/prepared.ts'
  * A condition for statements that find rows by id: rows of the organisation, passed as parameter `number`, and those
  * shared with it. Empty for all organisations.
  */
-export function ofWhom(resource: Resource, whose: Whose, number: number): string {
+export function ofWhom(resource: Resource, whose: OrganisationScope, number: number): string {
   if (whose === 'every' || !isOwned(resource)) return ''
   const own = `organisation_id = $${number}`
   return resource.shareable ? ` and (${own} or is_global)` : ` and ${own}`
 }
 
 /** The parameter for `ofWhom`, if it needs one. */
-export const whomIn = (resource: Resource, whose: Whose): readonly string[] =>
+export const whomIn = (resource: Resource, whose: OrganisationScope): readonly string[] =>
   whose === 'every' || !isOwned(resource) ? [] : [whose]
 
 /**
@@ -53,7 +53,7 @@ export function leadsTo(table: ResourceTable, key: string, target: Resource, joi
  * The same condition for an aliased table and a given reader: balances are joined with names without their
  * organisation.
  */
-export function isOf(resource: Resource, alias: SQL, whose: Whose): SQL {
+export function isOf(resource: Resource, alias: SQL, whose: OrganisationScope): SQL {
   if (whose === 'every' || !isOwned(resource)) return sql`true`
   const own = sql`${alias}.organisation_id = ${whose}::uuid`
   return resource.shareable ? sql`(${own} or ${alias}.is_global)` : own

@@ -7,9 +7,9 @@ import { emptyRow, type Resource, type Row, type StoredRow } from '#domain/kerne
 import { same } from '#domain/kernel/same.ts'
 import { isSaid, ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
 import { everybody, feedsOf, keyedBy, mustStay } from '../feeds.ts'
+import type { OrganisationScope } from '../organisation-scope.ts'
 import type { Author, Change, Writer } from '../port.ts'
 import { sheetResource } from '../sheets.ts'
-import type { Whose } from '../whose.ts'
 import { SqlLedger } from './books/ledger.ts'
 import { audit, counters, type RowChanges } from './feed/feed-tables.ts'
 import { SqlInbox } from './inbox.ts'
@@ -121,12 +121,12 @@ export class SqlWriter extends SqlReader<Connection & Asker> implements Writer {
     this.inbox = new SqlInbox(client, this.asking, outgoing, tell)
   }
 
-  async take(resource: Resource, id: string, whose: Whose): Promise<StoredRow | null> {
+  async take(resource: Resource, id: string, whose: OrganisationScope): Promise<StoredRow | null> {
     const [row] = await this.takeAll(resource, [id], whose)
     return row ?? null
   }
 
-  async takeAll(resource: Resource, ids: readonly string[], whose: Whose): Promise<readonly StoredRow[]> {
+  async takeAll(resource: Resource, ids: readonly string[], whose: OrganisationScope): Promise<readonly StoredRow[]> {
     const { text, values } = taking(resource, ids.filter(isId), whose)
     const rows = await this.asking.ask<Row>(text, values)
     return rows.map((row) => fromDriver(resource, row))

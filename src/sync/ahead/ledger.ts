@@ -4,7 +4,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { unit } from '#domain/references/unit.ts'
 import type { Found, FoundByKey, LatestAsked, Ledger, NewUnit, Posting, Wanted } from '#store/ledger.ts'
-import type { Whose } from '#store/whose.ts'
+import type { OrganisationScope } from '#store/organisation-scope.ts'
 import { AheadBooks } from './books.ts'
 import { Together } from './together.ts'
 
@@ -40,7 +40,7 @@ export class AheadLedger implements Ledger {
     return held
   }
 
-  holdFor(resource: Resource, id: string, whose: Whose): Promise<void> {
+  holdFor(resource: Resource, id: string, whose: OrganisationScope): Promise<void> {
     return this.ledger.holdFor(resource, id, whose)
   }
 

@@ -1,16 +1,16 @@
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { keyedBy } from '#store/feeds.ts'
+import type { OrganisationScope } from '#store/organisation-scope.ts'
 import type { Author, Change, Scope, Writer } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
-import type { Whose } from '#store/whose.ts'
 import { AheadLedger } from './ledger.ts'
 import { Together } from './together.ts'
 
 interface Asked {
   readonly resource: Resource
   readonly id: string
-  readonly whose: Whose
+  readonly whose: OrganisationScope
 }
 
 interface Numbered {
@@ -26,7 +26,7 @@ export class AheadWriter implements Writer {
   readonly inbox: Writer['inbox']
   private readonly writer: Writer
   /** By kind and id, then by the owner it was asked for. */
-  private readonly taken = new Map<string, Map<Whose, StoredRow | null>>()
+  private readonly taken = new Map<string, Map<OrganisationScope, StoredRow | null>>()
   private readonly taking = new Together<Asked>((asked) => this.takeThose(asked))
   private readonly elsewhere = new Map<string, boolean>()
   private readonly looking = new Together<Asked>((asked) => this.lookForThose(asked))
@@ -48,13 +48,13 @@ export class AheadWriter implements Writer {
     return this.writer.get(resource, id, scope)
   }
 
-  async take(resource: Resource, id: string, whose: Whose): Promise<StoredRow | null> {
+  async take(resource: Resource, id: string, whose: OrganisationScope): Promise<StoredRow | null> {
     const key = `${resource.name} ${id}`
     if (!this.taken.get(key)?.has(whose)) await this.taking.want([{ resource, id, whose }])
     return this.taken.get(key)?.get(whose) ?? null
   }
 
-  async takeAll(resource: Resource, ids: readonly string[], whose: Whose): Promise<readonly StoredRow[]> {
+  async takeAll(resource: Resource, ids: readonly string[], whose: OrganisationScope): Promise<readonly StoredRow[]> {
     const rows = await Promise.all(ids.map((id) => this.take(resource, id, whose)))
     return rows.filter((row) => row !== null)
   }
@@ -104,7 +104,10 @@ export class AheadWriter implements Writer {
 
   save(change: Change, by: Author): Promise<void> {
     const { resource, after } = change
-    const theirs: [Whose, StoredRow][] = [keyedBy(resource, after), 'every' as const].map((whose) => [whose, after])
+    const theirs: [OrganisationScope, StoredRow][] = [keyedBy(resource, after), 'every' as const].map((whose) => [
+      whose,
+      after,
+    ])
     this.taken.set(`${resource.name} ${after.id}`, new Map(theirs))
     this.ledger.forget(resource.name, after.id)
     if (typeof after.device_number === 'string' && !isPromised(after)) {

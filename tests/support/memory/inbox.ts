@@ -1,5 +1,5 @@
 import type { Alarm, Inbox, Received } from '#store/inbox.ts'
-import type { Whose } from '#store/whose.ts'
+import type { OrganisationScope } from '#store/organisation-scope.ts'
 import type { FeedChange } from './feeds.ts'
 
 export interface Letters {
@@ -33,7 +33,7 @@ export class MemoryInbox implements Inbox {
     this.letters.streams.set(letterKey(stream), stream.last)
   }
 
-  async commands(whose: Whose, ids: readonly string[]): Promise<readonly Received[]> {
+  async commands(whose: OrganisationScope, ids: readonly string[]): Promise<readonly Received[]> {
     if (whose === 'every') return [...this.letters.received.values()].filter(({ id }) => ids.includes(id))
     return ids.flatMap((id) => this.letters.received.get(letterKey({ organisation_id: whose, id })) ?? [])
   }

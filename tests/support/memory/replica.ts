@@ -1,8 +1,8 @@
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import { cutHeldRow } from '#store/cut-held-row.ts'
 import { withEmbedded, withFound } from '#store/embedded.ts'
 import { evaluateOver, isVisible } from '#store/evaluate.ts'
-import { narrowedTo } from '#store/narrowing.ts'
 import type { HeldRow, NarrowedSight, News, Page, ReadRow, Replica, Replicas, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 
@@ -92,7 +92,7 @@ export class MemoryReplica implements Replica {
   }
 
   private narrow(name: string, narrowing: NarrowedSight) {
-    const seen = narrowedTo(narrowing)
+    const seen = cutHeldRow(narrowing)
     for (const [id, held] of this.table(name)) {
       const left = seen(held)
       if (left) this.table(name).set(id, left)

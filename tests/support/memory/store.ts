@@ -6,9 +6,9 @@ import { unit } from '#domain/references/unit.ts'
 import { withEmbedded, withLinesEmbedded } from '#store/embedded.ts'
 import { evaluateOver, isVisible } from '#store/evaluate.ts'
 import { feedsOf, mustStay } from '#store/feeds.ts'
+import type { OrganisationScope } from '#store/organisation-scope.ts'
 import type { Author, Change, Page, Reader, ReadRow, Scope, Snapshot, Snapshots, Store, Writer } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
-import type { Whose } from '#store/whose.ts'
 import { type Contents, copiedContents, emptyContents } from './contents.ts'
 import { bump, type FeedChange } from './feeds.ts'
 import { MemoryInbox } from './inbox.ts'
@@ -85,12 +85,12 @@ class MemoryWriter implements Writer, Reader {
     return withLinesEmbedded(resource, this.read(resource, row), (target, id) => this.rowsOf(target).get(id))
   }
 
-  async take(resource: Resource, id: string, whose: Whose): Promise<StoredRow | null> {
+  async take(resource: Resource, id: string, whose: OrganisationScope): Promise<StoredRow | null> {
     const row = this.rowsOf(resource).get(id)
     return row && isVisible(resource, row, { organisation_id: whose }) ? row : null
   }
 
-  async takeAll(resource: Resource, ids: readonly string[], whose: Whose): Promise<readonly StoredRow[]> {
+  async takeAll(resource: Resource, ids: readonly string[], whose: OrganisationScope): Promise<readonly StoredRow[]> {
     const rows = await Promise.all(ids.map((id) => this.take(resource, id, whose)))
     return rows.filter((row) => row !== null)
   }

@@ -17,8 +17,8 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Each } from '../../columns.ts'
 import { everybody } from '../../feeds.ts'
 import type { Found, FoundByKey, LatestAsked, Ledger, NewUnit, Posting, SaidLine, Wanted } from '../../ledger.ts'
+import type { OrganisationScope } from '../../organisation-scope.ts'
 import { sheetKey } from '../../sheets.ts'
-import type { Whose } from '../../whose.ts'
 import type { MovedEntries } from '../merges.ts'
 import { parted, type Remembered } from '../rows/remembered.ts'
 import { isId } from '../rows/where.ts'
@@ -26,8 +26,8 @@ import { ofWhom, rowsAmong, rowsBearing, whomIn } from '../wall.ts'
 import type { Outgoing, Write } from '../wire/outgoing.ts'
 import { prepared } from '../wire/prepared.ts'
 import type { Asking } from '../wire/question-batch.ts'
-import { type EntryPlace, foldAnew, givenBack, placesNaming, renamedEntries, sheetsNaming } from './followed.ts'
 import { lastLinesOf } from './last-lines.ts'
+import { type EntryPlace, foldAnew, moveEntries, moveEntriesBack, placesNaming, sheetsNaming } from './move-entries.ts'
 import { sumsQuestions } from './period-sums.ts'
 import { placesAsked } from './places.ts'
 import { forgottenBy, writesOf } from './record.ts'
@@ -58,7 +58,7 @@ export class SqlLedger implements Ledger {
     await this.client.query(prepared('select pg_advisory_xact_lock(hashtextextended(lower($1), 0))', [organisation_id]))
   }
 
-  async holdFor(resource: Resource, id: string, whose: Whose): Promise<void> {
+  async holdFor(resource: Resource, id: string, whose: OrganisationScope): Promise<void> {
     if (!isId(id)) return
     const turn = `select pg_advisory_xact_lock(hashtextextended(organisation_id::text, 0)) from ${resource.name}`
     const values = [id, ...whomIn(resource, whose)]
@@ -212,7 +212,7 @@ export class SqlLedger implements Ledger {
     for (const place of placesNaming(kind)) {
       const before = await sheetsNaming(this.client, place, organisation_id, ids)
       for (const gone_id of gone) {
-        const entries = await renamedEntries(this.client, place, organisation_id, gone_id, into)
+        const entries = await moveEntries(this.client, place, organisation_id, gone_id, into)
         if (entries.length > 0) moved.push({ register: place.register.name, key: place.key, gone_id, entries })
       }
       await foldAnew(this.client, place, organisation_id, ids)
@@ -231,7 +231,7 @@ export class SqlLedger implements Ledger {
       const own = moved.filter(({ register, key }) => register === place.register.name && key === place.key)
       if (own.length === 0) continue
       const before = await sheetsNaming(this.client, place, organisation_id, ids)
-      for (const one of own) await givenBack(this.client, place, organisation_id, one)
+      for (const one of own) await moveEntriesBack(this.client, place, organisation_id, one)
       await foldAnew(this.client, place, organisation_id, ids)
       this.retell(place, organisation_id, [
         ...before,

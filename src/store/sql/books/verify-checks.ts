@@ -3,8 +3,8 @@ import { documents } from '#domain/house.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { foldedMonths, foldedNow } from './folds.ts'
 import { hasMonths, hasNow, monthKeys, placeKeys } from './registers.ts'
+import { balancesSql, monthsSql } from './sum-entries-sql.ts'
 
 /** Something that must hold in the books, and a query that returns the places where it does not. */
 export interface Check {
@@ -46,13 +46,13 @@ function compared(name: string, keys: readonly string[], sums: readonly string[]
 
 function balancesFold(register: Register): Check {
   const [keys, sums] = [placeKeys(register), Object.keys(register.resources)]
-  return compared(`${register.name}: what there is now`, keys, sums, foldedNow(register), `${register.name}_now`)
+  return compared(`${register.name}: what there is now`, keys, sums, balancesSql(register), `${register.name}_now`)
 }
 
 function monthsFold(register: Register): Check {
   const keys = monthKeys(register)
   const sums = Object.keys(register.resources).flatMap((name) => [`${name}_income`, `${name}_outcome`])
-  return compared(`${register.name}: month by month`, keys, sums, foldedMonths(register), `${register.name}_months`)
+  return compared(`${register.name}: month by month`, keys, sums, monthsSql(register), `${register.name}_months`)
 }
 
 const entries = (columns: string) => books.map(({ name }) => `select ${columns} from ${name}`).join(' union all ')

@@ -2,8 +2,8 @@ import { and, Column, fillPlaceholders, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { shortKeys } from '../../embedded.ts'
+import type { OrganisationScope } from '../../organisation-scope.ts'
 import type { ReadRow } from '../../port.ts'
-import type { Whose } from '../../whose.ts'
 import type { Asker, Connection } from '../wire/database.ts'
 import { prepared } from '../wire/prepared.ts'
 import { visible } from './conditions.ts'
@@ -36,7 +36,7 @@ export async function rowsListed<C extends Connection & Asker>(
   db: C,
   resource: Resource,
   ids: readonly string[],
-  whose: Whose,
+  whose: OrganisationScope,
   whole: boolean,
 ): Promise<readonly ReadRow[]> {
   const isEvery = whose === 'every'

@@ -5,9 +5,9 @@ import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { looseFields, withEmbedded, withLinesEmbedded, withoutLines } from '../../embedded.ts'
 import { isVisible } from '../../evaluate.ts'
 import { keyedBy } from '../../feeds.ts'
-import { askForgivingly } from '../../forgiving.ts'
 import type { Page, Reader, ReadRow, Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
+import { searchForgivingly } from '../../ranked-search.ts'
 import { foundOn, type SearchedQuery, tellsWhere } from '../../search.ts'
 import type { Asker, Connection } from '../wire/database.ts'
 import { prepared } from '../wire/prepared.ts'
@@ -29,7 +29,7 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
 
   /** The page is chosen among bare ids before anything is joined, so that a long list costs no more than a short one. */
   list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
-    return askForgivingly(resource, query, (asked) => this.page(resource, asked, scope))
+    return searchForgivingly(resource, query, (asked) => this.page(resource, asked, scope))
   }
 
   private async page(resource: Resource, asked: Query, scope: Scope): Promise<Page> {

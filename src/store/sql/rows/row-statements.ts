@@ -2,7 +2,7 @@ import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { shortKeys } from '../../embedded.ts'
-import type { Whose } from '../../whose.ts'
+import type { OrganisationScope } from '../../organisation-scope.ts'
 import { ofWhom, whomIn } from '../wall.ts'
 import { type Columns, typesOf } from '../wire/columns.ts'
 import type { Write } from '../wire/outgoing.ts'
@@ -37,9 +37,9 @@ function makeStatements(resource: Resource): Statements {
   const places = columns.map((_, index) => `$${index + 1}`)
   const keys = isOwned(resource) ? ['organisation_id', 'id'] : ['id']
   const own = keys.map((key) => `${key} = $${columns.findIndex(([column]) => column === key) + 1}`)
-  const read = (whose: Whose) =>
+  const read = (whose: OrganisationScope) =>
     `select ${names.join(', ')} from "${resource.name}" where id = ${anyOf('$1', 'uuid')}${ofWhom(resource, whose, 2)}`
-  const take = (whose: Whose) => `${read(whose)} order by id for no key update`
+  const take = (whose: OrganisationScope) => `${read(whose)} order by id for no key update`
   return {
     read: { one: read(''), every: read('every') },
     take: { one: take(''), every: take('every') },
@@ -52,13 +52,15 @@ function makeStatements(resource: Resource): Statements {
 
 type Asked = { readonly text: string; readonly values: readonly unknown[] }
 
-const asked = (resource: Resource, how: 'read' | 'take', ids: readonly string[], whose: Whose): Asked => ({
+const asked = (resource: Resource, how: 'read' | 'take', ids: readonly string[], whose: OrganisationScope): Asked => ({
   text: statementsFor(resource)[how][whose === 'every' ? 'every' : 'one'],
   values: [ids, ...whomIn(resource, whose)],
 })
-export const reading = (resource: Resource, ids: readonly string[], whose: Whose) => asked(resource, 'read', ids, whose)
+export const reading = (resource: Resource, ids: readonly string[], whose: OrganisationScope) =>
+  asked(resource, 'read', ids, whose)
 /** Locks rows against other writers, but not against references to them. */
-export const taking = (resource: Resource, ids: readonly string[], whose: Whose) => asked(resource, 'take', ids, whose)
+export const taking = (resource: Resource, ids: readonly string[], whose: OrganisationScope) =>
+  asked(resource, 'take', ids, whose)
 
 export const lookingElsewhere = ({ name }: Resource): string =>
   `select id from "${name}" where id = ${anyOf('$1', 'uuid')} and organisation_id <> $2`
@@ -82,7 +84,7 @@ export const fromDriver = (resource: Resource, row: Row): StoredRow =>
   )
 
 /** The short rows of several kinds that a row of this organisation may refer to: its own and shared ones. */
-export function shortRows(ids: ReadonlyMap<Resource, ReadonlySet<string>>, whose: Whose): Asked {
+export function shortRows(ids: ReadonlyMap<Resource, ReadonlySet<string>>, whose: OrganisationScope): Asked {
   const targets = [...ids.keys()]
   const last = targets.length + 1
   const texts = targets.map((target, index) => {

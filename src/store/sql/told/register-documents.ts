@@ -3,7 +3,7 @@ import { documents } from '#domain/house.ts'
 import { type Document, isDocument } from '#domain/kernel/document.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { referencesOf } from '../../embedded.ts'
-import type { Whose } from '../../whose.ts'
+import type { OrganisationScope } from '../../organisation-scope.ts'
 import { name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 import type { Connection } from '../wire/database.ts'
@@ -21,7 +21,7 @@ export interface Named {
 export async function documentsWith(
   db: Connection,
   ids: readonly string[],
-  whose: Whose,
+  whose: OrganisationScope,
   kinds: readonly string[] = documents.map(({ name }) => name),
 ): Promise<ReadonlyMap<string, Named>> {
   const asked = documents.filter((document) => kinds.includes(document.name))
@@ -32,13 +32,13 @@ export async function documentsWith(
 }
 
 /** Documents of these kinds whose id is one of those that the expression gives. */
-export const documentsAmong = (kinds: readonly Document[], among: SQL, whose: Whose): SQL =>
+export const documentsAmong = (kinds: readonly Document[], among: SQL, whose: OrganisationScope): SQL =>
   sql.join(
     kinds.map((document) => arm(document, among, whose)),
     sql` union all `,
   )
 
-function arm(document: Document, among: SQL, whose: Whose): SQL {
+function arm(document: Document, among: SQL, whose: OrganisationScope): SQL {
   const party = partyOf(document)
   return sql`select d.id, ${document.name} as document, d.number, d.device_number,
       ${party ? shortRow(party.target, sql`p`) : sql`null::json`} as partner

@@ -5,9 +5,9 @@ import { dimensionKeys } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { RegisterEntry } from '#store/register-entry.ts'
+import type { OrganisationScope } from '../../organisation-scope.ts'
 import type { Scope } from '../../port.ts'
 import { amountKeys, ofEntries, type RegisterQuery } from '../../register-query.ts'
-import type { Whose } from '../../whose.ts'
 import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
 import type { Named } from './register-documents.ts'
@@ -52,7 +52,7 @@ const incomes = (resources: readonly string[]) =>
       sql`coalesce(sum(${name(resource)}) filter (where ${isIncome(resource)}), 0) as ${name(amountKeys(resource).income)}`,
   )
 
-function withNames(register: Register, chosen: SQL, whose: Whose): SQL {
+function withNames(register: Register, chosen: SQL, whose: OrganisationScope): SQL {
   const dimensions = dimensionsOf(register)
   const sums = Object.keys(register.resources).flatMap((resource) => [resource, amountKeys(resource).income])
   const own = [...stamps, 'n', 'line', 'posted_at', 'value', ...sums].map((key) => sql`e.${name(key)}`)

@@ -5,7 +5,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
 import { shortKeys } from '../../embedded.ts'
-import type { Whose } from '../../whose.ts'
+import type { OrganisationScope } from '../../organisation-scope.ts'
 import { name } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
 
@@ -46,7 +46,7 @@ export const shortRow = (target: Resource, alias: SQL): SQL =>
     sql`, `,
   )}) end`
 
-export const joined = (dimensions: readonly Dimension[], from: string, whose: Whose): SQL =>
+export const joined = (dimensions: readonly Dimension[], from: string, whose: OrganisationScope): SQL =>
   sql.join(
     dimensions.map((dimension) =>
       dimension.target

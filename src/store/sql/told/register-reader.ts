@@ -2,10 +2,10 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { RegisterEntry } from '#store/register-entry.ts'
+import type { OrganisationScope } from '../../organisation-scope.ts'
 import type { Scope } from '../../port.ts'
 import type { RegisterQuery } from '../../register-query.ts'
 import type { SummaryQuery } from '../../register-summary.ts'
-import type { Whose } from '../../whose.ts'
 import { inHelpings } from '../feed/helpings.ts'
 import type { Connection, Database } from '../wire/database.ts'
 import {
@@ -106,7 +106,7 @@ export class SqlRegisters {
     register: Register,
     rows: readonly Row[],
     language: Language,
-    whose: Whose,
+    whose: OrganisationScope,
     db: Connection = this.db,
   ): Promise<RegisterEntry[]> {
     const ids = rows.map(({ document_id }) => String(document_id))

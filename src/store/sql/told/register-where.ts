@@ -8,11 +8,11 @@ import type { Register } from '#domain/kernel/register.ts'
 import { type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { traitsOf } from '../../axes.ts'
+import type { OrganisationScope } from '../../organisation-scope.ts'
 import type { Scope } from '../../port.ts'
 import { wordsOf } from '../../query.ts'
 import type { Filter } from '../../question.ts'
 import { bySearch, bySide, ifOverdue, type RegisterQuery } from '../../register-query.ts'
-import type { Whose } from '../../whose.ts'
 import { typeOf } from '../books/register-types.ts'
 import { any, every, holds, name, passes } from '../rows/where.ts'
 import { isOf } from '../wall.ts'
@@ -29,7 +29,7 @@ export const isAskedFor = (register: Register, { filters }: Pick<RegisterQuery, 
       .map(([key, filter]) => isNarrowed(register, key, filter, scope.organisation_id)),
   ])
 
-function isNarrowed(register: Register, key: string, filter: Filter, whose: Whose): SQL {
+function isNarrowed(register: Register, key: string, filter: Filter, whose: OrganisationScope): SQL {
   const { due } = register
   if (key === bySearch.key) return 'contains' in filter ? isFound(register, filter.contains, whose) : sql`true`
   if (key === ifOverdue.key && due) {
@@ -44,11 +44,11 @@ function isNarrowed(register: Register, key: string, filter: Filter, whose: Whos
 }
 
 /** Whether a column refers to a row of which the condition, on `t`, is true. */
-export const isOneOf = (key: string, target: Resource, condition: SQL, whose: Whose): SQL =>
+export const isOneOf = (key: string, target: Resource, condition: SQL, whose: OrganisationScope): SQL =>
   sql`${name(key)} in (select t.id from ${name(target.name)} t where ${isOf(target, sql`t`, whose)} and ${condition})`
 
 /** Whether each word is part of the name of a record that the row refers to, or of a code. */
-function isFound(register: Register, text: string, whose: Whose): SQL {
+function isFound(register: Register, text: string, whose: OrganisationScope): SQL {
   // The document that a debt comes from is an id: part of it is nobody's word.
   const codes = Object.entries(register.dimensions).filter(
     ([name, { kind }]) => kind !== 'text' || name !== register.sides,
@@ -58,7 +58,7 @@ function isFound(register: Register, text: string, whose: Whose): SQL {
   )
 }
 
-function isNamed(dimension: string, field: Field, word: string, whose: Whose): SQL {
+function isNamed(dimension: string, field: Field, word: string, whose: OrganisationScope): SQL {
   if (field.kind === 'text') return holds({ column: name(dimension), type: 'text' }, spelledCode(word))
   const target = field.kind === 'ref' ? resourceNamed(field.to) : null
   if (!target) return sql`false`
@@ -77,7 +77,7 @@ export function seenBy(register: Register, { organisation_id, places }: Scope): 
 }
 
 /** Some registers name a place themselves, some a document that has one. */
-const ownPlaces = (register: Register, places: readonly string[], whose: Whose): readonly SQL[] =>
+const ownPlaces = (register: Register, places: readonly string[], whose: OrganisationScope): readonly SQL[] =>
   Object.entries(register.dimensions).flatMap(([dimension, field]) => {
     if (field.kind !== 'ref') return []
     const key = name(keyOf(dimension, field))

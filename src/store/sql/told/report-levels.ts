@@ -16,7 +16,7 @@ import { isAtTimes, isMovedInto, isNarrowedBy, momentHere, timeOf } from './repo
 
 type Documents = Extract<ReportFigure, { kind: 'documents' }>
 
-/** The rows of one level and the totals over them, as one statement; `is_row` tells rows from totals. */
+/** One statement that tells the rows of one level (`is_row` is true) and the one row of their totals. */
 export function levelSql(plan: ReportPlan, scope: Scope): SQL {
   const parts = [summedLevel(plan, scope), ...countedLevels(plan, scope)]
   const keys = [...keysOf(plan).map(name), sql`is_row`]

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { isReadOnly } from './away.ts'
+import { isReadOnly } from './unreachable.ts'
 
 /** Whether the database can be worked with: it answers and writes, or answers alone, or does not answer. */
 export type Condition = 'up' | 'read_only' | 'down'

@@ -4,7 +4,7 @@ import type pg from 'pg'
 const joining = new WeakMap<Duplex, (() => void)[]>()
 
 /** Sends everything asked in the same tick in one network write. `last` is called at the end of the tick. */
-export function together(client: pg.ClientBase, last?: () => void): void {
+export function corked(client: pg.ClientBase, last?: () => void): void {
   const { stream } = (client as pg.Client).connection
   const known = joining.get(stream)
   const asks = known ?? []

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Columns } from './columns.ts'
-import { together } from './cork.ts'
+import { corked } from './cork.ts'
 import { prepared, textNumber } from './prepared.ts'
 
 /** Statements that change rows, each under a name, with the values that they share. */
@@ -61,7 +61,7 @@ export class Outgoing {
   }
 
   flush(): void {
-    together(this.client)
+    corked(this.client)
     this.go()
   }
 

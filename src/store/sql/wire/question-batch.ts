@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Row } from '#domain/kernel/resource.ts'
-import { together } from './cork.ts'
+import { corked } from './cork.ts'
 import { prepared, textNumber } from './prepared.ts'
 
 interface Question {
@@ -23,7 +23,7 @@ export class Asking {
 
   /** Rows come as JSON: numbers as numbers, moments and days as text. */
   ask<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {
-    if (this.waiting.length === 0) together(this.client, () => void this.send())
+    if (this.waiting.length === 0) corked(this.client, () => void this.send())
     return new Promise((answer, fail) => {
       this.waiting.push({ text, values, answer: answer as (rows: Row[]) => void, fail })
     })

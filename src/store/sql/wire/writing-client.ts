@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { addressesIn } from './addresses.ts'
-import { ReadOnlyServer } from './away.ts'
+import { ReadOnlyServer } from './unreachable.ts'
 
 /** How long a server may take to let us in, in milliseconds. */
 const patience = 5000

@@ -3,7 +3,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import { monthKeys, placeKeys } from './registers.ts'
 
 /** The balances of a register as its entries add up to them; of some entries with a condition. */
-export function foldedNow(register: Register, where = 'true'): string {
+export function balancesSql(register: Register, where = 'true'): string {
   const keys = placeKeys(register)
   const sums = Object.keys(register.resources).map((sum) => `sum(${sum})::bigint as ${sum}`)
   return `select ${[...keys, ...sums].join(', ')} from ${register.name} where ${where} group by ${keys.join(', ')}`
@@ -13,7 +13,7 @@ export function foldedNow(register: Register, where = 'true'): string {
 const month = `date_trunc('month', occurred_at at time zone 'UTC' + interval '5 hours')::date as month`
 
 /** Income and outcome by month as the entries add up to them. An undone income reduces the income. */
-export function foldedMonths(register: Register, where = 'true'): string {
+export function monthsSql(register: Register, where = 'true'): string {
   const keys = monthKeys(register)
   const parts = Object.keys(register.resources).flatMap((name) => [
     `coalesce(sum(${name}) filter (where (${name} > 0) <> undoes), 0)::bigint as ${name}_income`,

@@ -3,9 +3,9 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { DatabaseError } from 'pg'
-import { StoreAway } from '../../away.ts'
-import { isAway } from './away.ts'
+import { StoreUnreachable } from '../../store-unreachable.ts'
 import type { Database, Transaction } from './database.ts'
+import { isUnreachable } from './unreachable.ts'
 
 const attempts = 5
 
@@ -20,16 +20,16 @@ const races = ['23505', '40001', '40P01']
  * again and now sees the first. One that lost its connection is run again too: if the database had kept it, the second run
  * finds by its ids that it is done. Without any connection nobody waits.
  */
-export async function settled<T>(run: () => Promise<T>): Promise<T> {
+export async function retried<T>(run: () => Promise<T>): Promise<T> {
   let lost = 0
   for (let attempt = 1; ; ) {
     try {
       return await run()
     } catch (error) {
-      if (isAway(error)) {
-        const hadNone = error instanceof StoreAway && lost === 0
+      if (isUnreachable(error)) {
+        const hadNone = error instanceof StoreUnreachable && lost === 0
         const wait = hadNone ? undefined : waits[lost++]
-        if (wait === undefined) throw error instanceof StoreAway ? error : new StoreAway(error)
+        if (wait === undefined) throw error instanceof StoreUnreachable ? error : new StoreUnreachable(error)
         await pause(wait)
       } else if (attempt++ === attempts || !isRace(error)) throw error
     }
@@ -42,18 +42,18 @@ function isRace(error: unknown): boolean {
 }
 
 /**
- * Runs work with a connection of the pool. Throws `StoreAway` if there is none; a broken one does not go back into the
+ * Runs work with a connection of the pool. Throws `StoreUnreachable` if there is none; a broken one does not go back into the
  * pool.
  */
 export async function withConnection<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect().catch((error) => {
-    throw isAway(error) ? new StoreAway(error) : error
+    throw isUnreachable(error) ? new StoreUnreachable(error) : error
   })
   let isBroken = false
   try {
     return await work(client)
   } catch (error) {
-    isBroken = isAway(error)
+    isBroken = isUnreachable(error)
     throw error
   } finally {
     client.release(isBroken)

@@ -5,14 +5,14 @@ import type { Query } from './query.ts'
 import { lineConditions } from './query-text.ts'
 
 /** By column of a filter that asks for more than one answer, whether a row says enough of them. */
-export type SaidAnswers = ReadonlyMap<string, (row: Row) => boolean>
+export type AnswerFilters = ReadonlyMap<string, (row: Row) => boolean>
 
 /** Of each row that the chosen answers are about, one must be said. The answers are read by `rowsOf`. */
-export async function saidAnswers(
+export async function answerFilters(
   resource: Resource,
   query: Pick<Query, 'filters'>,
   rowsOf: (resource: Resource) => Promise<readonly ReadRow[]>,
-): Promise<SaidAnswers> {
+): Promise<AnswerFilters> {
   const said = new Map<string, (row: Row) => boolean>()
   for (const { key, field, each, lines } of lineConditions(resource)) {
     const filter = query.filters[key]

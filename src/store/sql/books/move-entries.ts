@@ -4,8 +4,8 @@ import { keyed } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { sheetKey } from '../../sheets.ts'
 import type { MovedEntries } from '../merges.ts'
-import { foldedMonths, foldedNow } from './folds.ts'
 import { hasMonths, hasNow } from './registers.ts'
+import { balancesSql, monthsSql } from './sum-entries-sql.ts'
 
 /** A dimension of a register that names records of a kind. */
 export interface EntryPlace {
@@ -28,7 +28,7 @@ export const placesNaming = (kind: string): readonly EntryPlace[] =>
 
 type Client = Pick<pg.ClientBase, 'query'>
 
-export async function renamedEntries(
+export async function moveEntries(
   client: Client,
   { register, key }: EntryPlace,
   organisation_id: string,
@@ -42,7 +42,7 @@ export async function renamedEntries(
   return rows.map(({ document_id, n }) => [document_id, n])
 }
 
-export async function givenBack(
+export async function moveEntriesBack(
   client: Client,
   { register, key }: EntryPlace,
   organisation_id: string,
@@ -75,10 +75,10 @@ export async function foldAnew(
       values,
     )
   }
-  if (hasNow(register)) await fold(`${register.name}_now`, foldedNow(register, where), sums)
+  if (hasNow(register)) await fold(`${register.name}_now`, balancesSql(register, where), sums)
   if (hasMonths(register)) {
     const parts = sums.flatMap((sum) => [`${sum}_income`, `${sum}_outcome`])
-    await fold(`${register.name}_months`, foldedMonths(register, where), parts)
+    await fold(`${register.name}_months`, monthsSql(register, where), parts)
   }
 }
 

@@ -3,7 +3,7 @@ import { isRow } from '#domain/kernel/seen.ts'
 import type { HeldRow, NarrowedSight } from './port.ts'
 
 /** Returns a function that cuts a held row or sheet to what may still be held, or returns null. */
-export function narrowedTo({ only, without = [], places, author }: NarrowedSight): (row: HeldRow) => HeldRow | null {
+export function cutHeldRow({ only, without = [], places, author }: NarrowedSight): (row: HeldRow) => HeldRow | null {
   const known = new Set<unknown>(places?.among)
   const isIn = (row: Row) => (key: string) => known.has(row[key])
   return (row) => {

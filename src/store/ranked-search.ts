@@ -14,7 +14,7 @@ export const isRanked = (resource: Resource, { search, sort }: Query): boolean =
  * Answers a search by name: as typed; where nothing is found, as if typed with the other keyboard layout; and where
  * that finds nothing either, with what may have been meant.
  */
-export async function askForgivingly(
+export async function searchForgivingly(
   resource: Resource,
   query: Query,
   ask: (query: Query) => Promise<Page>,

@@ -1,2 +1,2 @@
 /** Whose rows to find by id: those of an organisation and shared ones, or those of all. */
-export type Whose = string | 'every'
+export type OrganisationScope = string | 'every'

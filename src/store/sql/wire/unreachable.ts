@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
-import { StoreAway } from '../../away.ts'
+import { StoreUnreachable } from '../../store-unreachable.ts'
 
 /** The server that answers can't write: it is a standby, or is set to read only. */
 export class ReadOnlyServer extends Error {
@@ -33,9 +33,9 @@ const words =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect)|is not queryable$|^Cannot use a pool after/
 
 /** Whether it was the database that went away, and not the question that was wrong. */
-export function isAway(error: unknown): boolean {
-  if (error instanceof StoreAway || error instanceof ReadOnlyServer) return true
-  if (error instanceof DrizzleQueryError) return isAway(error.cause)
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof StoreUnreachable || error instanceof ReadOnlyServer) return true
+  if (error instanceof DrizzleQueryError) return isUnreachable(error.cause)
   if (error instanceof DatabaseError) return states.test(error.code ?? '')
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException
@@ -44,6 +44,6 @@ export function isAway(error: unknown): boolean {
 
 /** Whether it is there and answers, but does not write. */
 export function isReadOnly(error: unknown): boolean {
-  if (error instanceof StoreAway || error instanceof DrizzleQueryError) return isReadOnly(error.cause)
+  if (error instanceof StoreUnreachable || error instanceof DrizzleQueryError) return isReadOnly(error.cause)
   return error instanceof ReadOnlyServer || (error instanceof DatabaseError && error.code === '25006')
 }
