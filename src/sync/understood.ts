@@ -5,7 +5,7 @@ import { isDocument } from '#domain/kernel/document.ts'
 import { id } from '#domain/kernel/id-schema.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { Command, Payload } from '#store/command.ts'
-import { withinDepth } from './depth.ts'
+import { withinNesting } from './nesting-limit.ts'
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 const row = v.record(v.string(), v.unknown()) as v.GenericSchema<unknown, Row>
@@ -58,7 +58,7 @@ export type Asked = v.InferOutput<typeof ask>
 /** Null if the body is no push. */
 export function askFrom(body: unknown): Asked | null {
   const parsed = v.safeParse(ask, body)
-  return parsed.success ? { ...parsed.output, commands: parsed.output.commands.map(withinDepth) } : null
+  return parsed.success ? { ...parsed.output, commands: parsed.output.commands.map(withinNesting) } : null
 }
 
 export function commandFrom(sent: unknown): Command | null {

@@ -1,6 +1,6 @@
 import { assert, constant, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sumOf } from '#domain/kernel/whole.ts'
+import { sumOf } from '#domain/kernel/integer-math.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { differencesOf, uncountedIn, worthOfDifferences } from '#domain/till/counted.ts'
 import { denominations, inNotes, isDenomination, noneOf } from '#domain/till/denominations.ts'

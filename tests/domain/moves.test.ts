@@ -13,6 +13,7 @@ import {
 import { describe, expect, test } from 'vitest'
 import { books } from '#domain/books.ts'
 import { keyOf } from '#domain/kernel/field.ts'
+import { sumOf } from '#domain/kernel/integer-math.ts'
 import {
   type End,
   type Entry,
@@ -26,7 +27,6 @@ import {
   reversed,
 } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
 
 const sum = integer({ min: -1e12, max: 1e12 })
 const lineNumber = integer({ min: 0, max: 4 })

@@ -1,7 +1,7 @@
 import type { Thing } from '#domain/kernel/excess.ts'
+import { sumOf } from '#domain/kernel/integer-math.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { Manner } from '#domain/registers/disagreements.ts'
 import type { Chance } from '#server/seed/chance.ts'

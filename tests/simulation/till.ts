@@ -1,6 +1,6 @@
 import { resourceNamed } from '#domain/house.ts'
+import { sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerReturnable } from '#domain/registers/goods.ts'
 import { registerCashbox } from '#domain/registers/money.ts'

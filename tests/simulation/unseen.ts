@@ -1,7 +1,7 @@
+import { sumOf } from '#domain/kernel/integer-math.ts'
 import { type Actor, type Approvable, can } from '#domain/kernel/permission.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Limits, Row, StoredRow } from '#domain/kernel/resource.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
 import { credit, type LimitedShop, lampPrice } from './limited-shop.ts'
 import type { Spoken } from './overreach.ts'
 import type { SimulatedServer } from './server.ts'

@@ -1,6 +1,6 @@
 import { document } from '#domain/kernel/document.ts'
 import { amount, codes, decimal, integer, lines, ref, text } from '#domain/kernel/field.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
+import { sumOf } from '#domain/kernel/integer-math.ts'
 
 /** A document whose lines are no goods: what each person earned, by days and what a day is worth, less what was taken off. */
 export const payroll = document('payroll', {

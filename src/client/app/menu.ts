@@ -12,8 +12,8 @@ import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#dom
 import { facadeNamed } from '../data/areas.ts'
 import { tillRoute } from '../data/till-route.ts'
 import { labelsRoute } from '../pages/document/goods/labels-wanted.ts'
+import { isListPart, type ListPart, listParts } from '../pages/list-parts.ts'
 import { whatIsThisRoute } from '../pages/register/what-is-this.ts'
-import { isPart, type Sublist, sublists } from '../pages/sublists.ts'
 import { analyticsRoute } from '../screens/analytics/places.ts'
 import { cashBookRoute, cashRegister } from '../screens/cash-book/places.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
@@ -31,7 +31,7 @@ export interface MenuEntry {
   readonly needs: Needed
   readonly superOnly?: true | undefined
   /** Set for a part of a list: the list it belongs to, and the condition that narrows it. */
-  readonly part?: Sublist
+  readonly part?: ListPart
 }
 
 type Can = (needed: Needed) => boolean
@@ -42,7 +42,7 @@ const rank = ({ group }: { group: MenuGroup }) => menuGroups.indexOf(group)
 const ofHouse = facades
   .flatMap((facade) => [
     entryFor(facade, facade.route, facade.name),
-    ...sublists
+    ...listParts
       .filter(({ of }) => of === facade.name)
       .map((part) => ({ ...entryFor(facade, part.route, part.key), part })),
   ])
@@ -184,7 +184,7 @@ interface PageAddress {
 /** The entry an address belongs to: the part of a list that it is narrowed to, or else the longest route that it lies within. */
 export const entryAt = ({ pathname, search }: PageAddress, entries: readonly MenuEntry[]) =>
   entries.find(
-    ({ part }) => part && within(pathname, facadeNamed(part.of).route) && isPart(part, new URLSearchParams(search)),
+    ({ part }) => part && within(pathname, facadeNamed(part.of).route) && isListPart(part, new URLSearchParams(search)),
   ) ?? entries.filter(({ route }) => within(pathname, route)).sort((a, b) => b.route.length - a.route.length)[0]
 
 export interface GroupedMenu {

@@ -1,7 +1,7 @@
 import { type DotForm, StatusChip } from '#client/parts/status-chip.tsx'
 import { isDocument } from '#domain/kernel/document.ts'
-import { type Look, type StatusColour, statusColours, usualLooksOf } from '#domain/kernel/looks.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { type Look, type StatusColour, statusColours, usualLooksOf } from '#domain/kernel/status-looks.ts'
 import { useWords } from './words.ts'
 
 /** The colour and the form of a status, as its document declares them; elsewhere the usual ones. */

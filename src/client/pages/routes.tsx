@@ -6,11 +6,11 @@ import type { ResourceAction } from '#domain/kernel/permission.ts'
 import { areasIn, loadAreas } from '../data/areas.ts'
 import { loadTexts } from '../parts/i18n/i18n.ts'
 import type { FormMode } from './form/open-form.ts'
+import { listParts, wholeList } from './list-parts.ts'
 import { Permitted } from './permitted.tsx'
 import { hasOwnPage, type OwnPage, ownHandOf } from './record/own-hand.ts'
 import { registerPages } from './register/routes.tsx'
 import { reportPages } from './report/routes.tsx'
-import { sublists, wholeList } from './sublists.ts'
 
 const listPage = () => import('./list/list-page.tsx')
 
@@ -118,12 +118,12 @@ function pagesOf(facade: Facade): RouteObject[] {
   return [...byHand, ...all.filter(({ path }) => !byHand.some((page) => page.path === path))]
 }
 
-const ways = sublists.flatMap((sublist) =>
+const ways = listParts.flatMap((part) =>
   ['', '/create', '/edit/:id', '/view/:id'].map(
     (path): RouteObject => ({
-      path: sublist.route + path,
+      path: part.route + path,
       loader: ({ request, params }) =>
-        redirect(wholeList(sublist, new URL(request.url), path.replace(':id', params.id ?? ''))),
+        redirect(wholeList(part, new URL(request.url), path.replace(':id', params.id ?? ''))),
     }),
   ),
 )

@@ -3,7 +3,6 @@ import type { Excess } from './excess.ts'
 import { type Facts, type Known, mergeNeeds, type Needs } from './facts.ts'
 import { choice, type Field, type Fields, flag, keyed, moment, type RowOf, ref, text } from './field.ts'
 import { documentForm, documentList, type ListLayout } from './layout.ts'
-import { type Look, usualLooksOf } from './looks.ts'
 import type { Balance, Move } from './moves.ts'
 import type { Register } from './register.ts'
 import {
@@ -23,6 +22,7 @@ import {
   type StoredRow,
 } from './resource.ts'
 import { done, type Faults, mergeFaults, type Result } from './result.ts'
+import { type Look, usualLooksOf } from './status-looks.ts'
 import type { DeclaredStep } from './step.ts'
 import { draftsWaiting } from './waits.ts'
 

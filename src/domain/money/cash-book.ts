@@ -1,4 +1,4 @@
-import { sumOf } from '../kernel/whole.ts'
+import { sumOf } from '../kernel/integer-math.ts'
 
 /** What a document took out of a cashbox, or with a plus put into it. */
 export interface CashEntry {

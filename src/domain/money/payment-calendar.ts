@@ -1,5 +1,5 @@
 import { plusDays } from '../kernel/day.ts'
-import { converted, sumOf } from '../kernel/whole.ts'
+import { converted, sumOf } from '../kernel/integer-math.ts'
 import { currencies } from '../references/currency.ts'
 import { weekOf } from './planned-days.ts'
 

@@ -1,4 +1,4 @@
-import { converted, sumOf } from '../kernel/whole.ts'
+import { converted, sumOf } from '../kernel/integer-math.ts'
 import { currencies } from '../references/currency.ts'
 
 interface Owed {

@@ -1,6 +1,6 @@
 import type { Facts, Needs } from '../kernel/facts.ts'
+import { share, sumOf } from '../kernel/integer-math.ts'
 import { type Move, move, note } from '../kernel/moves.ts'
-import { share, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { type Due, debtOf, dueOn, income, outcome, registerPartner, registerRepaymentDate } from './money.ts'
 

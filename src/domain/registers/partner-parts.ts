@@ -1,4 +1,4 @@
-import { sumOf } from '../kernel/whole.ts'
+import { sumOf } from '../kernel/integer-math.ts'
 
 /** What a partner's balance is made of. */
 export const partnerParts = ['opening', 'sales', 'purchases', 'payments', 'returns', 'others'] as const

@@ -1,7 +1,7 @@
 import type { Capability } from '../kernel/document.ts'
 import type { Facts, Needs } from '../kernel/facts.ts'
+import { converted, share } from '../kernel/integer-math.ts'
 import { type Faults, fault } from '../kernel/result.ts'
-import { converted, share } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { registerCurrencyRate } from './prices.ts'
 

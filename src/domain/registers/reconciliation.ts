@@ -1,4 +1,4 @@
-import { sumOf } from '../kernel/whole.ts'
+import { sumOf } from '../kernel/integer-math.ts'
 
 interface Moved {
   readonly currency_id: string

@@ -1,9 +1,9 @@
 import type { Facts } from '../kernel/facts.ts'
 import { amount, choice, day, lines, type RowOf, ref, type Worth } from '../kernel/field.ts'
+import { sumOf } from '../kernel/integer-math.ts'
 import { type End, type Move, move } from '../kernel/moves.ts'
 import { type Register, register } from '../kernel/register.ts'
 import { type Fault, type Faults, fault, hasFaults, mergeFaults } from '../kernel/result.ts'
-import { sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { providers } from '../references/partner.ts'
 import {

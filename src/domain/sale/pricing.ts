@@ -1,5 +1,5 @@
+import { share } from '../kernel/integer-math.ts'
 import type { Row } from '../kernel/resource.ts'
-import { share } from '../kernel/whole.ts'
 
 /** Whole steps, or the last figures that every price ends in, in tiyin. */
 interface Rounding {

@@ -1,5 +1,5 @@
+import { priced, share, split } from '../kernel/integer-math.ts'
 import type { Stored } from '../kernel/resource.ts'
-import { priced, share, split } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { eachPart, type GoodsLine, partsOf } from '../registers/goods-lines.ts'
 import { retailSale } from './retail-sale.ts'

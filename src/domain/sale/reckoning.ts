@@ -1,4 +1,4 @@
-import { sumOf } from '../kernel/whole.ts'
+import { sumOf } from '../kernel/integer-math.ts'
 import { currencies } from '../references/currency.ts'
 
 /** In tiyin: a soum (nobody has less) and the least coin in use. */

@@ -1,5 +1,5 @@
+import { share, sumOf } from '../kernel/integer-math.ts'
 import type { Row } from '../kernel/resource.ts'
-import { share, sumOf } from '../kernel/whole.ts'
 import { eachPart, type GoodsLine, type LinePart } from '../registers/goods-lines.ts'
 import type { LineBack } from './promised-sale.ts'
 

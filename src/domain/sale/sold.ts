@@ -1,5 +1,5 @@
 import { amount, type RowOf } from '../kernel/field.ts'
-import { priced } from '../kernel/whole.ts'
+import { priced } from '../kernel/integer-math.ts'
 import { goods } from '../registers/goods-lines.ts'
 
 /** A line of goods that are sold. */

@@ -1,5 +1,5 @@
 import type { Held } from '../kernel/field.ts'
-import { priced, share, sumOf } from '../kernel/whole.ts'
+import { priced, share, sumOf } from '../kernel/integer-math.ts'
 import { type GoodsLine, partsOf } from '../registers/goods-lines.ts'
 
 interface CountedLine extends GoodsLine {

@@ -1,5 +1,5 @@
 import { type Facts, mergeNeeds, type Needs } from '../kernel/facts.ts'
-import { share, sumOf } from '../kernel/whole.ts'
+import { share, sumOf } from '../kernel/integer-math.ts'
 import { currencies } from '../references/currency.ts'
 import { registerProduct } from '../registers/goods.ts'
 import { amountIn, needsRate, valueIn } from '../registers/rates.ts'

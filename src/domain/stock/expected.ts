@@ -1,5 +1,5 @@
+import { sumOf } from '../kernel/integer-math.ts'
 import type { Row } from '../kernel/resource.ts'
-import { sumOf } from '../kernel/whole.ts'
 
 const by = (lines: readonly Row[]) => Map.groupBy(lines, ({ product_id }) => String(product_id ?? ''))
 const sum = (lines: readonly Row[], name: string) => sumOf(lines, (line) => Number(line[name] ?? 0))

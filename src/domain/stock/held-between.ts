@@ -1,5 +1,5 @@
 import type { Held } from '../kernel/field.ts'
-import { sumOf } from '../kernel/whole.ts'
+import { sumOf } from '../kernel/integer-math.ts'
 
 /** How much of a unit, or of goods without units, lies in a place, or has moved there. */
 export interface StockPart {

@@ -1,6 +1,6 @@
 import type { Facts, Needs } from '../kernel/facts.ts'
+import { share } from '../kernel/integer-math.ts'
 import { type Move, move } from '../kernel/moves.ts'
-import { share } from '../kernel/whole.ts'
 import { type Goods, type Place, registerProduct, registerSale, stock } from '../registers/goods.ts'
 import { type GoodsLine, partsOf } from '../registers/goods-lines.ts'
 

@@ -1,5 +1,5 @@
+import { sumOf } from '../kernel/integer-math.ts'
 import { foldedText } from '../kernel/spelling.ts'
-import { sumOf } from '../kernel/whole.ts'
 
 /** What one person counted on one shelf. */
 export interface SeenSheet {

@@ -1,7 +1,7 @@
 import { document } from '../kernel/document.ts'
 import { amount, images, lines, ref } from '../kernel/field.ts'
+import { priced, sumOf } from '../kernel/integer-math.ts'
 import { move } from '../kernel/moves.ts'
-import { priced, sumOf } from '../kernel/whole.ts'
 import { currencies } from '../references/currency.ts'
 import { suppliers } from '../references/partner.ts'
 import { closedDues, debtExchanged, needsDebt } from '../registers/debts.ts'

@@ -1,6 +1,6 @@
 import { document } from '../kernel/document.ts'
 import { amount, flag, lines, quantity, ref, text } from '../kernel/field.ts'
-import { priced, sumOf } from '../kernel/whole.ts'
+import { priced, sumOf } from '../kernel/integer-math.ts'
 import { cashier } from '../registers/in-shift.ts'
 
 const cleared = {

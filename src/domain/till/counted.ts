@@ -1,6 +1,6 @@
 import { amount, lines, type RowOf, ref } from '../kernel/field.ts'
+import { sumOf } from '../kernel/integer-math.ts'
 import { type Faults, fault, faultIf } from '../kernel/result.ts'
-import { sumOf } from '../kernel/whole.ts'
 import { isDenomination, type Notes, notes } from './denominations.ts'
 
 const currency = ref('currency', { required: true })

@@ -1,7 +1,7 @@
 import { localOf } from '../kernel/day.ts'
+import { priced, share, sumOf } from '../kernel/integer-math.ts'
 import type { Language } from '../kernel/language.ts'
 import { type LineOf, type Row, type RowFinder, rowAs, type Stored, titleOf } from '../kernel/resource.ts'
-import { priced, share, sumOf } from '../kernel/whole.ts'
 import { cashbox } from '../references/cashbox.ts'
 import { currencies, currency } from '../references/currency.ts'
 import { district } from '../references/district.ts'

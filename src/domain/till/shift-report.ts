@@ -1,6 +1,6 @@
 import type { Document } from '../kernel/document.ts'
+import { sumOf } from '../kernel/integer-math.ts'
 import { type Of, type ResourceOf, type Row, rowAs, type Stored } from '../kernel/resource.ts'
-import { sumOf } from '../kernel/whole.ts'
 import { incomingCashboxOrder, outcomingCashboxOrder } from '../money/cash-orders.ts'
 import { cashboxMovement } from '../money/cashbox-movement.ts'
 import { currencyConversion } from '../money/currency-conversion.ts'

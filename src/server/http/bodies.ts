@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { fault } from '#domain/kernel/result.ts'
-import { deepest } from '#sync/depth.ts'
+import { deepestNesting } from '#sync/nesting-limit.ts'
 import { Refused } from './errors.ts'
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ export function readBodies(app: FastifyInstance) {
     const text = String(body)
     if (text === '') return done(null, {})
     if (!request.routeOptions.config.anyDepth && isTooDeep(text))
-      return done(new Refused('invalid', { '': [fault('too_deep', { limit: deepest })] }))
+      return done(new Refused('invalid', { '': [fault('too_deep', { limit: deepestNesting })] }))
     parse(request, text, done)
   })
 }
@@ -38,7 +38,7 @@ function isTooDeep(json: string): boolean {
     if (sign === quote) isText = !isText
     else if (isText) at += sign === backslash ? 1 : 0
     else if (opening.has(sign)) {
-      if (++depth > deepest) return true
+      if (++depth > deepestNesting) return true
     } else if (closing.has(sign)) depth--
   }
   return false

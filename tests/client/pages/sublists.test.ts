@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { entryAt, menuEntries } from '#client/app/menu.ts'
 import { inPart } from '#client/pages/form/part-form.ts'
-import { markOf, partOfNew, sublists, wholeList } from '#client/pages/sublists.ts'
+import { listPartOfNew, listParts, markOf, wholeList } from '#client/pages/list-parts.ts'
 import { house, resourceNamed } from '#domain/house.ts'
 import { formNames } from '#domain/kernel/layout.ts'
 import { can } from '#domain/kernel/permission.ts'
 import { queryFromParams } from '#store/query-text.ts'
 
 test('a part of a list leads to the same place in the whole, narrowed', () => {
-  const clients = sublists.find(({ key }) => key === 'client')!
+  const clients = listParts.find(({ key }) => key === 'client')!
   const at = (text: string) => new URL(text, 'https://savdo.example')
   expect(wholeList(clients, at('/references/clients?page=2&per_page=50'))).toBe(
     '/references/partners?page=2&per_page=50&partner_type%5B%5D=client',
@@ -19,7 +19,7 @@ test('a part of a list leads to the same place in the whole, narrowed', () => {
 })
 
 test('it asks what the list understands, and takes no other address', () => {
-  for (const { of, condition, route } of sublists) {
+  for (const { of, condition, route } of listParts) {
     const read = queryFromParams(resourceNamed(of), new URLSearchParams([[...condition]]), 'ru')
     expect(read.ok && Object.keys(read.value.filters)).toHaveLength(1)
     expect(house.map((resource) => resource.route)).not.toContain(route)
@@ -27,7 +27,7 @@ test('it asks what the list understands, and takes no other address', () => {
 })
 
 test('its form leaves out only what is known of it or of no use', () => {
-  for (const part of sublists) {
+  for (const part of listParts) {
     const [whole, its] = [resourceNamed(part.of), inPart(resourceNamed(part.of), part)].map(({ form }) =>
       formNames(form),
     )
@@ -41,14 +41,14 @@ test('its form leaves out only what is known of it or of no use', () => {
     expect(asked.filter(([name, { given }]) => !given && !(name in markOf(part))).map(([name]) => name)).toEqual([
       'organisation',
     ])
-    expect(partOfNew(part.of, markOf(part))).toBe(part)
+    expect(listPartOfNew(part.of, markOf(part))).toBe(part)
   }
-  expect(partOfNew('partner', { partner_type: 'other' })).toBeUndefined()
+  expect(listPartOfNew('partner', { partner_type: 'other' })).toBeUndefined()
 })
 
 test('what documents take from a partner is asked in the form of the part that they name', () => {
   const asked = (key: string) =>
-    formNames(inPart(resourceNamed('partner'), sublists.find((part) => part.key === key)!).form)
+    formNames(inPart(resourceNamed('partner'), listParts.find((part) => part.key === key)!).form)
   // A sale on credit is due after the days of its client, and a receipt after those of its supplier.
   expect(asked('client')).toContain('credit_days')
   expect(asked('supplier')).toContain('credit_days')

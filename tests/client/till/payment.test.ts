@@ -14,7 +14,7 @@ import {
   type Tender,
   usualTerms,
 } from '#client/screens/till/pay/payment.ts'
-import { converted, sumOf } from '#domain/kernel/whole.ts'
+import { converted, sumOf } from '#domain/kernel/integer-math.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { flowsOf, type Payment } from '#domain/sale/payments.ts'
 

@@ -12,7 +12,7 @@ import {
   saleWith,
   type TillState,
 } from '#client/screens/till/counter/sale.ts'
-import { priced } from '#domain/kernel/whole.ts'
+import { priced } from '#domain/kernel/integer-math.ts'
 import { goodsOf, unitOf } from './goods.ts'
 
 const cable = goodsOf('cable')

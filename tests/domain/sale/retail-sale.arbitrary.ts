@@ -1,6 +1,6 @@
 import { type Arbitrary, constant, constantFrom, integer, record, tuple } from 'fast-check'
+import { priced, share, split, sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { priced, share, split, sumOf } from '#domain/kernel/whole.ts'
 import { eachWith, leaving, mixed } from '../../support/arbitrary/goods.ts'
 import { debtIn, paying, scheduled } from '../../support/arbitrary/money.ts'
 import { finest, type Loose, type State, warehouses } from '../../support/arbitrary/shop.ts'

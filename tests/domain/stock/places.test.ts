@@ -1,7 +1,7 @@
 import { array, assert, asyncProperty, constantFrom, integer, record, subarray } from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { type Place, places, registerProduct } from '#domain/registers/goods.ts'
 import { MemoryStore } from '../../support/memory/store.ts'

@@ -9,8 +9,8 @@ import {
   shuffledSubarray,
   tuple,
 } from 'fast-check'
+import { converted, split, sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { converted, split, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { denominations, noneOf } from '#domain/till/denominations.ts'
 import type { State } from './shop.ts'

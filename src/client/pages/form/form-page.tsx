@@ -8,7 +8,7 @@ import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import { useEscape } from '#client/parts/use-escape.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { beginningFrom, listQuery } from '../list/address.ts'
-import { partAt } from '../sublists.ts'
+import { listPartAt } from '../list-parts.ts'
 import css from './form.module.css'
 import type { FrameProps } from './frame.ts'
 import type { FormMode, OpenForm } from './open-form.ts'
@@ -33,7 +33,7 @@ export function FormPage({ resource, mode, Editor }: FormPageProps) {
   const [given] = useState(() => beginningFrom(resource, listQuery(resource, params, currentLanguage())))
   const again = params.get('again')
   const navigate = useNavigate()
-  const [part] = useState(() => partAt(resource.name, params)?.key)
+  const [part] = useState(() => listPartAt(resource.name, params)?.key)
   const form = useMemo<OpenForm>(() => {
     const of = { resource: resource.name, ...(part && { part }) }
     return from ? { ...of, id: from, mode: 'duplicate' } : { ...of, id, mode }

@@ -1,5 +1,5 @@
 import { facades } from '#domain/facades.ts'
-import { partNamed } from '../sublists.ts'
+import { listPartNamed } from '../list-parts.ts'
 
 export type FormMode = 'create' | 'edit' | 'duplicate' | 'view'
 
@@ -9,7 +9,7 @@ export type FormMode = 'create' | 'edit' | 'duplicate' | 'view'
  */
 export interface OpenForm {
   readonly resource: string
-  /** The key of a sublist. */
+  /** The key of a part of a list. */
   readonly part?: string
   readonly id: string | null
   readonly mode: FormMode
@@ -23,7 +23,7 @@ const synonyms: Readonly<Record<string, string>> = { organization: 'organisation
 
 export function formFrom(text: string): OpenForm | null {
   const [kind = '', id = '', manner = '', ...more] = text.split(':')
-  const part = partNamed(kind)
+  const part = listPartNamed(kind)
   const resource = part?.of ?? synonyms[kind] ?? kind
   if (more.length || !facades.some((known) => known.name === resource && !known.isDocument)) return null
   const of = { resource, ...(part && { part: part.key }) }

@@ -13,8 +13,8 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
-import { usePartWords } from '../part-words.ts'
-import { markOf, partNamed } from '../sublists.ts'
+import { useListPartWords } from '../list-part-words.ts'
+import { listPartNamed, markOf } from '../list-parts.ts'
 import { draftNameOf } from './draft-name.ts'
 import { withElsewhere } from './elsewhere/declared.ts'
 import { useElsewhere } from './elsewhere/use-elsewhere.ts'
@@ -49,7 +49,7 @@ export interface OpenRecordProps {
 export function OpenRecord(props: OpenRecordProps) {
   const { t } = useTranslation(['pages', 'common', 'errors'])
   const { form, Frame } = props
-  const part = partNamed(form.part)
+  const part = listPartNamed(form.part)
   const known = useSeenResource(resourceNamed(form.resource))
   const actor = useActor()
   const isNew = form.mode === 'create' || form.mode === 'duplicate'
@@ -71,7 +71,7 @@ export function OpenRecord(props: OpenRecordProps) {
   const waits = draft === undefined || !beside || !begun || (form.id !== null && !source)
   useLoading(waits && !error)
 
-  const words = usePartWords(resource, part)
+  const words = useListPartWords(resource, part)
   const title = form.mode === 'edit' ? words.titleEdit : form.mode === 'view' ? words.one : words.titleNew
   const closing = <Button onClick={props.onClose}>{t('common:actions.close')}</Button>
   if (error)

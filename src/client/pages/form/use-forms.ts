@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Row } from '#domain/kernel/resource.ts'
-import { partOfNew } from '../sublists.ts'
+import { listPartOfNew } from '../list-parts.ts'
 import { formsIn, type OpenForm, withForms } from './open-form.ts'
 
 export interface SavedRecord {
@@ -34,7 +34,7 @@ export function useForms() {
   )
   const open = useCallback(
     (form: OpenForm, values?: Row) => {
-      const part = form.id ? undefined : partOfNew(form.resource, values ?? {})
+      const part = form.id ? undefined : listPartOfNew(form.resource, values ?? {})
       const next = part && !form.part ? { ...form, part: part.key } : form
       return go([...forms, next], { state: { opened: true, ...(values && { values }) } })
     },

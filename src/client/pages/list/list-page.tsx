@@ -22,7 +22,7 @@ import { listOf } from '#store/list-table.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../form/form-rights.ts'
 import { useFormPlace, useForms } from '../form/use-forms.ts'
-import { usePartWords } from '../part-words.ts'
+import { useListPartWords } from '../list-part-words.ts'
 import { hasOwnPage } from '../record/own-hand.ts'
 import { conditionsOf } from '../table/address.ts'
 import { Nothing } from '../table/nothing.tsx'
@@ -64,7 +64,7 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
   const narrow = useMedia(phoneWidth)
   const source = useMemo(() => listOf(resource), [resource])
   const address = useListAddress(resource)
-  const words = usePartWords(resource, address.part)
+  const words = useListPartWords(resource, address.part)
   const { query } = address
   const list = useList(resource, query)
   const pause = list.source === 'device' ? { search: 0, column: 0 } : pauses

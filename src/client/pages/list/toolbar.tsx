@@ -8,8 +8,8 @@ import { Suspense } from '#client/parts/suspense.tsx'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { can, may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { useListPartWords } from '../list-part-words.ts'
 import { OrderTool } from '../order/order-tool.tsx'
-import { usePartWords } from '../part-words.ts'
 import { useSearchedFor } from '../searched-for.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import { SearchField } from '../table/search-field.tsx'
@@ -34,7 +34,7 @@ interface ListToolsProps {
 /** What is done with a whole list: its order, views, columns and export. */
 export function ListTools({ resource, address, view, columns }: ListToolsProps) {
   const { t } = useTranslation(['pages', 'common'])
-  const words = usePartWords(resource, address.part)
+  const words = useListPartWords(resource, address.part)
   const actor = useActor()
   const { Tool, Told } = useOwnActions(resource)
   const save = (lines?: string) => async () =>
@@ -71,7 +71,7 @@ interface ToolbarProps {
 }
 
 export function Toolbar({ resource, address, pause, onCreate, tools }: ToolbarProps) {
-  const words = usePartWords(resource, address.part)
+  const words = useListPartWords(resource, address.part)
   const actor = useActor()
   const searched = useSearchedFor(resource)
   return (

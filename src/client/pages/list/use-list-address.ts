@@ -3,7 +3,7 @@ import type { AddressChanges } from '#client/fields/condition.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { keyIn } from '#store/table.ts'
-import { partAt } from '../sublists.ts'
+import { listPartAt } from '../list-parts.ts'
 import { conditionsOf } from '../table/address.ts'
 import { useKeptAddress } from '../table/use-kept-address.ts'
 import { listQuery } from './address.ts'
@@ -17,7 +17,7 @@ export function useListAddress(resource: Resource) {
     useCallback((params: URLSearchParams) => keptIn(resource, params), [resource]),
   )
   const { params, change, clear, replaceConditions } = address
-  const part = partAt(resource.name, params)
+  const part = listPartAt(resource.name, params)
   const { conditions } = keptIn(resource, params)
 
   const searched = useMemo(
@@ -42,7 +42,7 @@ export function useListAddress(resource: Resource) {
  * What is kept, and for which place; a part of a list is a place of its own, without the condition that defines the part.
  */
 function keptIn(resource: Resource, params: URLSearchParams) {
-  const part = partAt(resource.name, params)
+  const part = listPartAt(resource.name, params)
   return {
     place: part?.route ?? resource.route,
     conditions: conditionsOf(params).filter(([name]) => name !== part?.condition[0]),

@@ -1,5 +1,5 @@
+import { sumOf } from '../../kernel/integer-math.ts'
 import { type Faults, fault, faultIf, mergeFaults } from '../../kernel/result.ts'
-import { sumOf } from '../../kernel/whole.ts'
 import type { FileLine, FileStatement } from './statement-file.ts'
 
 export const incomingOf = (lines: readonly Pick<FileLine, 'amount'>[]) =>

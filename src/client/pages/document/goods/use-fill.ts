@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askPerson } from '#client/parts/ask.ts'
 import type { Lines } from '#domain/kernel/field.ts'
+import { share } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { share } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import {
   allPriced,

@@ -1,4 +1,4 @@
-import { converted, sumOf } from '#domain/kernel/whole.ts'
+import { converted, sumOf } from '#domain/kernel/integer-math.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { Payment } from '#domain/sale/payments.ts'
 import { coin } from '#domain/sale/reckoning.ts'

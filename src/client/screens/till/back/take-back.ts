@@ -1,6 +1,6 @@
+import { share, sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { isSameCode } from '#domain/kernel/spelling.ts'
-import { share, sumOf } from '#domain/kernel/whole.ts'
 import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
 import { finest, isTracked } from '#domain/registers/goods-units.ts'
 import { partsLeft } from '#domain/sale/returnable.ts'

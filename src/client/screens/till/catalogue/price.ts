@@ -1,5 +1,5 @@
+import { converted } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { converted } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 
 /** The price or rate that is valid now, from its dated entries; null if it was taken back. */

@@ -1,6 +1,6 @@
 // long: all actions on the open sales, in one file so that they are read and tested together
 import type { Thing } from '#domain/kernel/excess.ts'
-import { priced, split, sumOf } from '#domain/kernel/whole.ts'
+import { priced, split, sumOf } from '#domain/kernel/integer-math.ts'
 import { finest, isTracked } from '#domain/registers/goods-units.ts'
 import { sumOfLine } from '#domain/sale/sold.ts'
 import type { Word } from '#store/command.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Excess } from '#domain/kernel/excess.ts'
 import { formatPercent, minus } from '#domain/kernel/figures.ts'
-import { share } from '#domain/kernel/whole.ts'
+import { share } from '#domain/kernel/integer-math.ts'
 import css from './dialogs.module.css'
 
 interface ExcessListProps {

@@ -1,5 +1,5 @@
+import { converted, sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { converted, sumOf } from '#domain/kernel/whole.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { paymentTypes } from '#domain/sale/payments.ts'
 import { changeOfEach, leftOfTotal } from '#domain/sale/reckoning.ts'

@@ -1,5 +1,5 @@
+import { sumOf } from '../../../kernel/integer-math.ts'
 import { moneyIn } from '../../../kernel/money-text.ts'
-import { sumOf } from '../../../kernel/whole.ts'
 import type { FileLine, FileStatement } from '../statement-file.ts'
 import { writtenDay } from './day-text.ts'
 import { type ExchangeSection, sectionsIn } from './exchange-sections.ts'

@@ -1,6 +1,6 @@
 import type { Lines } from '#domain/kernel/field.ts'
+import { share, sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { share, sumOf } from '#domain/kernel/whole.ts'
 import { type HeldAt, heldDuring, heldNow, type StockPart } from '#domain/stock/held-between.ts'
 import { countable } from '../../lines/line.ts'
 import type { Remainder } from '../../lines/line-props.ts'

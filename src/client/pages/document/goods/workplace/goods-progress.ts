@@ -1,6 +1,6 @@
 import type { Lines } from '#domain/kernel/field.ts'
+import { sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
 import { codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import { expectedBy } from '#domain/stock/expected.ts'
 import type { ReadRow } from '#store/port.ts'

@@ -11,7 +11,7 @@ import { Icon } from '#client/parts/icon.tsx'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { numberText } from '#domain/kernel/document-number.ts'
 import { type Owed, textOfRecord } from '#domain/kernel/field.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
+import { sumOf } from '#domain/kernel/integer-math.ts'
 import { balanceOfPartner } from '#wire/partners.ts'
 import css from './dues.module.css'
 

@@ -1,5 +1,5 @@
+import { sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
 import { type CountedProduct, mergedCount, type SeenSheet } from '#domain/stock/merged-count.ts'
 
 /** A line of a stock count, from what the sheets come to. */

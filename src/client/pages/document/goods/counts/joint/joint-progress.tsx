@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatQuantity } from '#client/parts/format.ts'
-import { sumOf } from '#domain/kernel/whole.ts'
+import { sumOf } from '#domain/kernel/integer-math.ts'
 import type { CountedProduct } from '#domain/stock/merged-count.ts'
 import type { ReadRow } from '#store/port.ts'
 import css from './joint.module.css'

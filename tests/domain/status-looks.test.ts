@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { documents } from '#domain/house.ts'
-import { usualLooksOf } from '#domain/kernel/looks.ts'
+import { usualLooksOf } from '#domain/kernel/status-looks.ts'
 
 test.each([
   ['blue', ['sending', 'return', 'reviewing', 'new', 'in_progress', 'confirmed_by_user']],

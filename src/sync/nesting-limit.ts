@@ -1,14 +1,14 @@
 import type { Row } from '#domain/kernel/resource.ts'
 
 /** No valid command nests nearly as deep. */
-export const deepest = 64
+export const deepestNesting = 64
 
 /**
  * A command that nests deeper can't be stored: returns only its plain values, which identify it and give its place, so
  * that it is answered as unreadable.
  */
-export function withinDepth(sent: unknown): unknown {
-  if (!isDeeper(sent, deepest)) return sent
+export function withinNesting(sent: unknown): unknown {
+  if (!isDeeper(sent, deepestNesting)) return sent
   return Object.fromEntries(Object.entries(sent as Row).filter(([, held]) => typeof held !== 'object'))
 }
 

@@ -1,6 +1,6 @@
 import { array, assert, bigInt, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { converted, priced, share, split, sumOf } from '#domain/kernel/whole.ts'
+import { converted, priced, share, split, sumOf } from '#domain/kernel/integer-math.ts'
 
 /** As large as any sum that the schemas let in, with either sign. */
 const sum = integer({ min: -1e15, max: 1e15 })
