@@ -33,7 +33,7 @@ export const author: Field = ref('employee')
 export interface Document extends Resource {
   /** For each status the statuses that may follow it; computed from `steps`. */
   readonly states: States
-  /** The colour and the fill of each status; those of `looks.ts` where it declares none. */
+  /** The colour and the fill of each status; those of `status-looks.ts` where it declares none. */
   readonly looks: Readonly<Record<string, Look>>
   /** Statuses in which a posted document may have no entries: nothing differed, or all of it went back. */
   readonly silent: readonly string[]
@@ -72,7 +72,7 @@ export interface Document extends Resource {
   keeps(row: Row, facts: Facts): Row
   /**
    * The doors to it on the home page of those who work at its place, by name: to a new one (`create`), or to what waits
-   * under this name. Their words: `warehouse:doors.<name>`, their signs: `door-icons.ts`.
+   * under this name. Their words: `warehouse:doors.<name>`, their signs: `client/own/hands.ts`.
    */
   readonly doors: Readonly<Record<string, string>>
   /** The next documents that its page offers to make: a return from a sale. */
