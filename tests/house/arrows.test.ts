@@ -91,6 +91,80 @@ test('no room of the client comes back to itself', () => {
   expect(circles(rooms)).toEqual([])
 })
 
+/**
+ * Folders that still come back to each other, by the room they lie in, and how many of them: `.` is what lies in the room
+ * itself. A room's own files are either what all its folders use or what mounts them; where they are both, it is a knot.
+ */
+const knots: Readonly<Record<string, number>> = {
+  'src/client/app': 2,
+  'src/client/data': 4,
+  'src/client/hardware/camera': 2,
+  'src/client/pages': 10,
+  'src/client/pages/document': 4,
+  'src/client/pages/document/goods': 4,
+  'src/client/pages/document/lines': 2,
+  'src/client/pages/form': 3,
+  'src/client/parts': 4,
+  'src/client/screens/till': 11,
+  'src/server': 26,
+  'src/server/http': 2,
+  'src/store/sql': 5,
+}
+
+test('a knot of folders is seen at any depth', () => {
+  const ring = [
+    planted('src/client/pages/a/one.ts', "import '../b/two.ts'"),
+    planted('src/client/pages/b/two.ts', "import '../a/deeper/three.ts'"),
+    planted('src/client/pages/a/deeper/three.ts', 'export const x = 1'),
+  ]
+  expect(knotsIn(ring)).toEqual({ 'src/client/pages': 2 })
+  expect(knotsIn(ring.slice(1))).toEqual({})
+})
+
+test('no folder comes back to itself, but those that are known to', () => {
+  expect(knotsIn(house)).toEqual(knots)
+})
+
+/** For each folder: how many of the folders in it, and the files beside them, lead back to themselves. */
+function knotsIn(list: readonly Source[]): Record<string, number> {
+  const graph = graphOf([...list])
+  const folders = new Set([...graph.keys()].flatMap(foldersOf))
+  const found: Record<string, number> = {}
+  for (const folder of folders) {
+    const within = (path: string) => (path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined)
+    const partOf = (path: string) =>
+      within(path)
+        ?.replace(/^[^/]*$/, '.')
+        .replace(/\/.*$/, '')
+    const arrows = new Map<string, Set<string>>()
+    for (const [path, others] of graph) {
+      const from = partOf(path)
+      if (!from) continue
+      const to = others.flatMap((other) => partOf(other) ?? []).filter((part) => part !== from)
+      arrows.set(from, new Set([...(arrows.get(from) ?? []), ...to]))
+    }
+    const tied = [...arrows.keys()].filter((part) => reached(arrows, part).has(part))
+    if (tied.length > 0) found[folder] = tied.length
+  }
+  return Object.fromEntries(Object.entries(found).sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+function foldersOf(path: string): string[] {
+  const parts = path.split('/').slice(0, -1)
+  return parts.map((_, at) => parts.slice(0, at + 1).join('/'))
+}
+
+function reached(arrows: ReadonlyMap<string, ReadonlySet<string>>, from: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  const waiting = [...(arrows.get(from) ?? [])]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (found.has(next)) continue
+    found.add(next)
+    waiting.push(...(arrows.get(next) ?? []))
+  }
+  return found
+}
+
 function graphOf(list: Source[]): Map<string, string[]> {
   return new Map(list.map((source) => [source.path, importsOf(source).filter(isOurs)]))
 }

@@ -18,7 +18,7 @@ import { analyticsRoute } from '../screens/analytics/places.ts'
 import { cashBookRoute, cashRegister } from '../screens/cash-book/places.ts'
 import { devicesRoute, setAsideRoute } from '../screens/device/places.ts'
 import { importNeeds, importRoute } from '../screens/import/places.ts'
-import { balanceNeeds, balanceRoute, calendarNeeds, calendarRoute } from '../screens/money/places.ts'
+import { balanceNeeds, balanceRoute, calendarNeeds, calendarRoute } from '../screens/money/parts/places.ts'
 
 export interface MenuEntry {
   readonly route: string

@@ -1,6 +1,6 @@
 import House from 'lucide-react/icons/house'
 import { describe, expect, test } from 'vitest'
-import { type DoorPlace, doorsOf } from '#client/screens/home/doors.ts'
+import { type DoorPlace, doorsOf } from '#client/screens/home/parts/doors.ts'
 
 const door = (key: string, kind: DoorPlace['kind'], total = 0, made = 0): DoorPlace => ({
   made,

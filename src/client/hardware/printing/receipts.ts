@@ -1,10 +1,10 @@
 import i18next from 'i18next'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
-import { paperOf } from '../receipt/paper-of.ts'
 import { type Printed, receiptNumber } from '../receipt/printed.ts'
 import { drawPaper } from './draw.ts'
 import { drawerBytes, receiptBytes } from './esc-pos.ts'
 import type { Paper } from './paper.ts'
+import { paperOf } from './paper-of.ts'
 import { rasterOf } from './raster.ts'
 import { receiptPrinter } from './receipt-printer.ts'
 

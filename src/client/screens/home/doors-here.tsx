@@ -10,10 +10,10 @@ import { house } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { isEverywhere, may } from '#domain/kernel/permission.ts'
 import type { FinderPlace } from '../finder/finder.tsx'
-import css from './doors.module.css'
-import { type DoorPlace, doorsOf } from './doors.ts'
-import { DoorsAwaited } from './doors-awaited.tsx'
-import { useMadeLately, useWaiting } from './use-waiting.ts'
+import css from './parts/doors.module.css'
+import { type DoorPlace, doorsOf } from './parts/doors.ts'
+import { DoorsAwaited } from './parts/doors-awaited.tsx'
+import { useMadeLately, useWaiting } from './parts/use-waiting.ts'
 
 /** What this person does, with what waits for them. */
 export function DoorsHere({ user, places }: { user: User; places: readonly FinderPlace[] }) {

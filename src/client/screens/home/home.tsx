@@ -11,9 +11,9 @@ import { formatLongDay } from '../../parts/calendar.ts'
 import { tashkent } from '../../parts/format.ts'
 import { currentLanguage, loadTexts } from '../../parts/i18n/i18n.ts'
 import { Finder, type FinderPlace } from '../finder/finder.tsx'
-import { DoorsAwaited } from './doors-awaited.tsx'
 import css from './home.module.css'
 import { NameList } from './names.tsx'
+import { DoorsAwaited } from './parts/doors-awaited.tsx'
 
 /** Loaded after the page is drawn: they ask of every declaration. */
 const Doors = lazy(async () => {

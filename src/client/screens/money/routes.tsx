@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { loadAreas } from '#client/data/areas.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
-import { balanceRoute, calendarRoute } from './places.ts'
+import { balanceRoute, calendarRoute } from './parts/places.ts'
 
 /** What there is of money, and what comes due. */
 export const moneyRoutes = (): RouteObject[] => [

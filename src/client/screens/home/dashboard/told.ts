@@ -6,7 +6,7 @@ import type { DashboardPart } from '#domain/dashboard.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { DebtTime, SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'
 import type { BalanceAnswer } from '#wire/money.ts'
-import { rememberAsked } from '../last-asked.ts'
+import { rememberAsked } from '../parts/last-asked.ts'
 import { dashboardPath } from './tiles.ts'
 
 type Figures = Readonly<Partial<Record<SaleFigure, number | null>>>

@@ -9,7 +9,7 @@ import { notify } from '#client/parts/messages.ts'
 import { keyed } from '#domain/kernel/field.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { plannedPayment } from '#domain/money/planned-payment.ts'
-import css from '../money.module.css'
+import css from '../parts/money.module.css'
 
 interface PlanActionsProps {
   id: string

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paperOf } from '#client/hardware/printing/paper-of.ts'
 import { Slip } from '#client/hardware/printing/slip.tsx'
-import { paperOf } from '#client/hardware/receipt/paper-of.ts'
 import { type Printed, receiptNumber } from '#client/hardware/receipt/printed.ts'
 import css from './receipt.module.css'
 

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import { formatDate, formatMoney, formatPhone, formatQuantity } from '#client/parts/format.ts'
 import type { Receipt, ReceiptLine, ReceiptPayment } from '#domain/till/receipt.ts'
-import type { Paper, PaperLine } from '../printing/paper.ts'
-import { type Printed, receiptNumber } from './printed.ts'
+import { type Printed, receiptNumber } from '../receipt/printed.ts'
+import type { Paper, PaperLine } from './paper.ts'
 
 type HardwareWords = TFunction<'hardware'>
 

@@ -1,6 +1,6 @@
 import { registerFacades } from '#domain/facades.ts'
 import { type Needed, permissionOf } from '#domain/kernel/permission.ts'
-import { facadeNamed } from '../../data/areas.ts'
+import { facadeNamed } from '../../../data/areas.ts'
 
 export const balanceRoute = '/balance'
 export const calendarRoute = '/bank/payment-calendar'
