@@ -60,7 +60,7 @@ interface ToldSource extends Source {
   readonly rows: readonly Row[]
 }
 
-export type CurrencyBalance = { readonly currency_id: string } & { readonly [part in BalancePart]?: number } & {
+type CurrencyBalance = { readonly currency_id: string } & { readonly [part in BalancePart]?: number } & {
   readonly totals: { readonly balance: number; readonly credits: number; readonly debits: number }
 }
 

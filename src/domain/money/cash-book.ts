@@ -11,7 +11,7 @@ export interface CashEntry {
 }
 
 /** A line of the book: all that a document moved on the day. */
-export interface CashBookLine extends Omit<CashEntry, 'amount'> {
+interface CashBookLine extends Omit<CashEntry, 'amount'> {
   readonly incoming: number
   readonly outgoing: number
 }

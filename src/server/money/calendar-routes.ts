@@ -23,7 +23,7 @@ import { paramsOf } from '../http/params.ts'
 import type { Parts } from '../http/parts.ts'
 import { serve } from '../http/serve.ts'
 import { voiceOf } from '../http/texts.ts'
-import { type CalendarFacts, type CalendarPart, calendarFacts, type Held, lastDay, usualEnd } from './expected.ts'
+import { type CalendarFacts, type CalendarPart, calendarFacts, type HeldMoney, lastDay, usualEnd } from './expected.ts'
 
 const readWith: Readonly<Record<CalendarPart, Parameters<typeof may>[1]>> = {
   dues: registerRepaymentDate,
@@ -142,7 +142,7 @@ function expectedIn(
 
 const holdingIn =
   (kind: 'cashbox' | 'bank') =>
-  ({ id, place, currency_id, currency, amount }: Held) => ({
+  ({ id, place, currency_id, currency, amount }: HeldMoney) => ({
     place: `${kind}:${id}`,
     name: place?.name ?? '',
     amount: Number(amount),

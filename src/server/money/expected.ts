@@ -37,7 +37,7 @@ type Planned = Plan &
     readonly cashbox_id: string | null
     readonly bank_id: string | null
   }
-export type Held = Pick<ExpectedTold, 'currency_id' | 'currency' | 'amount'> & {
+export type HeldMoney = Pick<ExpectedTold, 'currency_id' | 'currency' | 'amount'> & {
   readonly id: string
   readonly place: { readonly name: string } | null
 }
@@ -48,8 +48,8 @@ export interface CalendarFacts {
   readonly undated: readonly Owed[]
   readonly plans: readonly Planned[]
   readonly billed: readonly Billed[]
-  readonly cashboxes: readonly Held[]
-  readonly banks: readonly Held[]
+  readonly cashboxes: readonly HeldMoney[]
+  readonly banks: readonly HeldMoney[]
   readonly rates: readonly { readonly currency_id: string; readonly rate: number }[]
 }
 
