@@ -8,7 +8,7 @@ import {
   netOf,
   placeBy,
   placeOf,
-  type RegisterPlace,
+  type RegisterCell,
 } from '#domain/kernel/moves.ts'
 import { type Actor, can } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
@@ -74,7 +74,7 @@ export const nameOfSums = ({ register, where, from, before, by, except = [] }: P
   JSON.stringify([register.name, Object.entries(where).sort(), from, before, by, except])
 
 /** Finds balances by some of their dimensions; groups them once for each set of dimensions. */
-function placesBy(all: () => readonly Balance[]): (place: RegisterPlace) => readonly Balance[] {
+function placesBy(all: () => readonly Balance[]): (place: RegisterCell) => readonly Balance[] {
   const known = new Map<string, ReadonlyMap<string, readonly Balance[]>>()
   return (place) => {
     const keys = namedKeys(place)

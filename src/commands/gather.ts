@@ -9,7 +9,7 @@ import {
   namedKeys,
   netOf,
   placeOf,
-  type RegisterPlace,
+  type RegisterCell,
   reversed,
 } from '#domain/kernel/moves.ts'
 import type { Row, RowFinder } from '#domain/kernel/resource.ts'
@@ -121,7 +121,7 @@ async function answersTo(needs: Needs, row: DocumentRecord, { writer: { ledger }
   }
 }
 
-const saidOf = (places: readonly RegisterPlace[], said: readonly (readonly Amounts[])[]): readonly Balance[] =>
+const saidOf = (places: readonly RegisterCell[], said: readonly (readonly Amounts[])[]): readonly Balance[] =>
   places.flatMap((place, index) => (said[index] ?? []).map((amounts) => ({ ...place, amounts })))
 
 /** Drops repeated places: many lines may name the same one. */
@@ -181,4 +181,4 @@ function beside<T>(asked: readonly T[] = [], wanted: readonly T[] = [], nameOf: 
   return wanted.filter((one) => !known.has(nameOf(one)))
 }
 
-const nameOf = (place: RegisterPlace) => (isWhole(place) ? placeOf(place) : `${namedKeys(place)} ${placeOf(place)}`)
+const nameOf = (place: RegisterCell) => (isWhole(place) ? placeOf(place) : `${namedKeys(place)} ${placeOf(place)}`)

@@ -1,5 +1,5 @@
 import type { KeyedRows, LastLines, PeriodSums } from '#domain/kernel/facts.ts'
-import type { Amounts, Balance, Entry, RegisterPlace } from '#domain/kernel/moves.ts'
+import type { Amounts, Balance, Entry, RegisterCell } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Unit } from '#domain/registers/goods-units.ts'
@@ -9,7 +9,7 @@ import type { OrganisationScope } from './organisation-scope.ts'
  * The value of a place in an information register at a moment; with `since` every value that held at some time from
  * then on.
  */
-export interface LatestAsked extends RegisterPlace {
+export interface LatestAsked extends RegisterCell {
   readonly at: string
   readonly since?: string
 }
@@ -76,7 +76,7 @@ export interface Ledger {
    */
   rows(organisation_id: string, wanted: readonly Wanted[]): Promise<readonly Found[]>
   /** Each place once; places without entries may be missing. */
-  balances(organisation_id: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]>
+  balances(organisation_id: string, asked: readonly RegisterCell[]): Promise<readonly Balance[]>
   /**
    * Answers in the order asked: the valid value, or none. With `since` also values said in that span that were undone
    * since.

@@ -1,4 +1,4 @@
-import type { Amounts, Balance, RegisterPlace } from './moves.ts'
+import type { Amounts, Balance, RegisterCell } from './moves.ts'
 import type { Register } from './register.ts'
 import type { Resource, ResourceOf, Row, RowFinder, Stamps } from './resource.ts'
 
@@ -38,9 +38,9 @@ export interface LastLines {
 /** What a document's rules must look at. Rows that it refers to are always there and need not be asked for. */
 export interface Needs {
   /** Balances. A device can answer only for places that name the register's `sheet` dimension. */
-  readonly balances?: readonly RegisterPlace[]
+  readonly balances?: readonly RegisterCell[]
   /** Places of information registers: what was valid there at the moment of the document. */
-  readonly latest?: readonly RegisterPlace[]
+  readonly latest?: readonly RegisterCell[]
   /**
    * Sums over a period, without the document's own entries. No device has them, so only the server decides such a
    * document.

@@ -4,24 +4,24 @@ import type { Row } from './resource.ts'
 
 export type Amounts = Readonly<Record<string, number>>
 
-/** A place in a register. With some dimensions left out it means every place that agrees in the others. */
-export interface RegisterPlace {
+/** A cell of a register: one value of each dimension. With some left out it means every cell that agrees in the others. */
+export interface RegisterCell {
   readonly register: Register
   readonly dimensions: Row
 }
 
-/** How much of its resources a place holds. */
-export interface Balance extends RegisterPlace {
+/** How much of its amounts a cell holds. */
+export interface Balance extends RegisterCell {
   readonly amounts: Amounts
 }
 
-/** The amounts that come to a place or leave it. */
+/** The amounts that come to a cell or leave it. */
 export interface End extends Balance {
   /** The line, if not the line of the move. */
   readonly line?: number
 }
 
-/** Stock or money that goes from one place to another: so the books balance, and an undo swaps the ends. */
+/** Stock or money that goes from one cell to another: so the books balance, and an undo swaps the ends. */
 export interface Move {
   readonly line: number
   /** In tiyin, whatever currency the ends are in. */
@@ -80,19 +80,19 @@ export const netOf = (entries: readonly Entry[]): readonly Entry[] =>
   foldBy(entries, placeOf).map((one) => (one.line === 0 ? one : { ...one, line: 0 }))
 
 /** The name of a place: its register and its dimensions in their declared order. */
-export const placeOf = (place: RegisterPlace): string => placeBy(place, dimensionKeys(place.register))
+export const placeOf = (place: RegisterCell): string => placeBy(place, dimensionKeys(place.register))
 
 /** The common name of all places that agree in these dimensions. */
-export function placeBy({ register, dimensions }: RegisterPlace, keys: readonly string[]): string {
+export function placeBy({ register, dimensions }: RegisterCell, keys: readonly string[]): string {
   let place = register.name
   for (const key of keys) place += `|${dimensions[key] ?? ''}`
   return place
 }
 
 /** The dimensions that a place names; fewer than all of them mean many places. */
-export const namedKeys = ({ register, dimensions }: RegisterPlace): readonly string[] =>
+export const namedKeys = ({ register, dimensions }: RegisterCell): readonly string[] =>
   dimensionKeys(register).filter((key) => key in dimensions)
-export const isWhole = ({ register, dimensions }: RegisterPlace): boolean =>
+export const isWhole = ({ register, dimensions }: RegisterCell): boolean =>
   dimensionKeys(register).every((key) => key in dimensions)
 
 const keys = new WeakMap<Register, readonly string[]>()

@@ -6,7 +6,7 @@ import {
   namedKeys,
   placeBy,
   placeOf,
-  type RegisterPlace,
+  type RegisterCell,
 } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 
@@ -23,9 +23,9 @@ export class KnownBalances {
   private readonly places = new Set<string>()
   private readonly agreeing = new Map<Register, Map<string, Agreeing>>()
 
-  lacking = (asked: readonly RegisterPlace[]) => asked.filter((one) => !this.isKnown(one))
+  lacking = (asked: readonly RegisterCell[]) => asked.filter((one) => !this.isKnown(one))
 
-  learn(asked: readonly RegisterPlace[]) {
+  learn(asked: readonly RegisterCell[]) {
     for (const one of asked)
       if (isWhole(one)) this.places.add(placeOf(one))
       else {
@@ -48,7 +48,7 @@ export class KnownBalances {
     }
   }
 
-  at(asked: readonly RegisterPlace[]): readonly Balance[] {
+  at(asked: readonly RegisterCell[]): readonly Balance[] {
     const places = new Set<string>()
     for (const one of asked)
       if (isWhole(one)) places.add(placeOf(one))
@@ -56,16 +56,16 @@ export class KnownBalances {
     return [...places].flatMap((place) => this.held.get(place) ?? [])
   }
 
-  private isKnown(one: RegisterPlace): boolean {
+  private isKnown(one: RegisterCell): boolean {
     return isWhole(one) ? this.places.has(placeOf(one)) || this.setsOf(one).length > 0 : this.agreed(one) !== undefined
   }
 
-  private agreed(one: RegisterPlace): ReadonlySet<string> | undefined {
+  private agreed(one: RegisterCell): ReadonlySet<string> | undefined {
     const { keys, places } = this.agreeingWith(one)
     return places.get(placeBy(one, keys))
   }
 
-  private agreeingWith(one: RegisterPlace): Agreeing {
+  private agreeingWith(one: RegisterCell): Agreeing {
     const kinds = this.agreeing.get(one.register) ?? new Map<string, Agreeing>()
     this.agreeing.set(one.register, kinds)
     const keys = namedKeys(one)
@@ -81,7 +81,7 @@ export class KnownBalances {
   }
 
   /** All asked combinations that a whole place belongs to. */
-  private setsOf(one: RegisterPlace): readonly Set<string>[] {
+  private setsOf(one: RegisterCell): readonly Set<string>[] {
     const kinds = this.agreeing.get(one.register)
     return kinds ? [...kinds.values()].flatMap(({ keys, places }) => places.get(placeBy(one, keys)) ?? []) : []
   }

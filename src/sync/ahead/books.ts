@@ -1,5 +1,5 @@
 import type { KeyedRows } from '#domain/kernel/facts.ts'
-import { type Amounts, placeOf, type RegisterPlace } from '#domain/kernel/moves.ts'
+import { type Amounts, placeOf, type RegisterCell } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { FoundByKey, LatestAsked, Ledger, Posting } from '#store/ledger.ts'
@@ -15,7 +15,7 @@ export class AheadBooks {
   private readonly held = new KnownBalances()
   private readonly rows = new Map<Resource, Map<unknown, Row | null>>()
   private readonly said = new Map<Register, Map<string, readonly Amounts[]>>()
-  private readonly wantingBalances = new Together<RegisterPlace>((asked) => this.askBalances(asked))
+  private readonly wantingBalances = new Together<RegisterCell>((asked) => this.askBalances(asked))
   private readonly wantingRows = new Together<KeyedRows>((asked) => this.askRows(asked))
   private readonly wantingSaid = new Together<LatestAsked>((asked) => this.askSaid(asked))
 
@@ -24,7 +24,7 @@ export class AheadBooks {
     this.organisation_id = organisation_id
   }
 
-  async balances(asked: readonly RegisterPlace[]) {
+  async balances(asked: readonly RegisterCell[]) {
     const lacking = this.held.lacking(asked)
     if (lacking.length > 0) await this.wantingBalances.want(lacking)
     return this.held.at(asked)
@@ -75,7 +75,7 @@ export class AheadBooks {
       .filter(({ codes }) => codes.length > 0)
   }
 
-  private async askBalances(all: readonly RegisterPlace[]): Promise<void> {
+  private async askBalances(all: readonly RegisterCell[]): Promise<void> {
     const asked = this.held.lacking(all)
     const balances = await this.ledger.balances(this.organisation_id, asked)
     this.held.learn(asked)

@@ -1,5 +1,5 @@
 import type { KeyedRows, LastLines, PeriodSums } from '#domain/kernel/facts.ts'
-import type { Amounts, Balance, Entry, RegisterPlace } from '#domain/kernel/moves.ts'
+import type { Amounts, Balance, Entry, RegisterCell } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { unit } from '#domain/references/unit.ts'
@@ -67,7 +67,7 @@ export class AheadLedger implements Ledger {
     }
   }
 
-  balances(organisation_id: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]> {
+  balances(organisation_id: string, asked: readonly RegisterCell[]): Promise<readonly Balance[]> {
     return this.booksOf(organisation_id).balances(asked)
   }
 

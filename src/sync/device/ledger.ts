@@ -8,7 +8,7 @@ import {
   namedKeys,
   placeBy,
   placeOf,
-  type RegisterPlace,
+  type RegisterCell,
 } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -43,7 +43,7 @@ export class DeviceLedger implements Ledger {
   }
 
   /** Only places that name the register's `sheet` dimension can be answered. */
-  async balances(_: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]> {
+  async balances(_: string, asked: readonly RegisterCell[]): Promise<readonly Balance[]> {
     const found: Balance[] = []
     for (const [register, own] of Map.groupBy(asked, (one) => one.register)) {
       if (!register.sheet) continue
@@ -116,17 +116,17 @@ export class DeviceLedger implements Ledger {
     return rows.flatMap((row) => (typeof row?.[key] === 'string' ? [row[key]] : []))
   }
 
-  private async held(register: Register, places: readonly RegisterPlace[]): Promise<readonly Balance[]> {
+  private async held(register: Register, places: readonly RegisterCell[]): Promise<readonly Balance[]> {
     const sheets = await this.sheetsOf(register, places)
     return [...sheets.values()].flat().map((row) => balanceFrom(register, row))
   }
 
-  private sheetsOf(register: Register, places: readonly RegisterPlace[]) {
+  private sheetsOf(register: Register, places: readonly RegisterCell[]) {
     return this.books.sheets(register, [...new Set(places.map(sheetId))])
   }
 }
 
-const sheetId = ({ register, dimensions }: RegisterPlace) => String(dimensions[sheetKey(register)])
+const sheetId = ({ register, dimensions }: RegisterCell) => String(dimensions[sheetKey(register)])
 
 const balanceFrom = (register: Register, row: Row): Balance => ({
   register,

@@ -9,7 +9,7 @@ import {
   netOf,
   placeBy,
   placeOf,
-  type RegisterPlace,
+  type RegisterCell,
 } from '#domain/kernel/moves.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { isVisible } from '#store/evaluate.ts'
@@ -58,7 +58,7 @@ export class MemoryLedger implements Ledger {
     return row && isVisible(resourceNamed(resource), row, { organisation_id: whose ?? 'every' }) ? row : null
   }
 
-  async balances(organisation_id: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]> {
+  async balances(organisation_id: string, asked: readonly RegisterCell[]): Promise<readonly Balance[]> {
     const own = this.kept.filter((one) => one.organisation_id === organisation_id)
     const kinds = new Map(asked.map((place) => [`${place.register.name} ${namedKeys(place)}`, place]))
     const named = new Set(asked.map((place) => nameBy(place, namedKeys(place))))
@@ -173,4 +173,4 @@ export class MemoryLedger implements Ledger {
   }
 }
 
-const nameBy = (place: RegisterPlace, keys: readonly string[]) => `${keys} ${placeBy(place, keys)}`
+const nameBy = (place: RegisterCell, keys: readonly string[]) => `${keys} ${placeBy(place, keys)}`

@@ -10,7 +10,7 @@ import {
   dimensionKeys,
   type Entry,
   placeOf,
-  type RegisterPlace,
+  type RegisterCell,
 } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
@@ -85,7 +85,7 @@ export class SqlLedger implements Ledger {
     return stands ? [...found, ...read] : read
   }
 
-  async balances(organisation_id: string, asked: readonly RegisterPlace[]): Promise<readonly Balance[]> {
+  async balances(organisation_id: string, asked: readonly RegisterCell[]): Promise<readonly Balance[]> {
     const wanted = Map.groupBy(asked, ({ register }) => register)
     const found = await Promise.all(
       books.flatMap((register) =>

@@ -1,4 +1,4 @@
-import { type Balance, dimensionKeys, namedKeys, type RegisterPlace } from '#domain/kernel/moves.ts'
+import { type Balance, dimensionKeys, namedKeys, type RegisterCell } from '#domain/kernel/moves.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Each } from '../../columns.ts'
@@ -24,10 +24,10 @@ interface Parted {
 }
 
 /** One statement for each set of named dimensions. */
-export const placesAsked = (register: Register, asked: readonly RegisterPlace[]): readonly Places[] =>
+export const placesAsked = (register: Register, asked: readonly RegisterCell[]): readonly Places[] =>
   [...Map.groupBy(asked, (place) => String(namedKeys(place))).values()].map((alike) => placesAlike(register, alike))
 
-function placesAlike(register: Register, asked: readonly RegisterPlace[]): Places {
+function placesAlike(register: Register, asked: readonly RegisterCell[]): Places {
   const first = asked[0]?.dimensions ?? {}
   const keys = dimensionKeys(register)
   const named = keys.filter((key) => key in first)
