@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { complaints, planted, root, type Source, sources } from './sources.ts'
 
-const plan = sources(['ARCHITECTURE.md', 'docs/where.md'], ['.md'])
+const plan = sources(['ARCHITECTURE.md', 'docs/where.md', 'docs/glossary.md'], ['.md'])
 const mostWords = 1500
 
 /** Files are named in full, or by the last part of their name beside one that is. */
@@ -45,10 +45,17 @@ test('a path and a name that are gone are seen', () => {
 })
 
 test('what the plan of the house names is there', () => {
-  expect(plan).toHaveLength(2)
+  expect(plan).toHaveLength(3)
   expect([...complaints(gone, plan), ...complaints(unsaid, plan)]).toEqual([])
 })
 
 test('a newcomer reads the plan of the house in ten minutes', () => {
   expect(plan[0]?.text.trim().split(/\s+/).length).toBeLessThanOrEqual(mostWords)
+})
+
+test('a word of the glossary has one meaning', () => {
+  const words = [...(plan[2]?.text.matchAll(/^\| ([a-z][^|]+) \|/gm) ?? [])].flatMap(([, said = '']) => said.split(', '))
+  const once = words.filter((word) => word !== 'word')
+  expect(once.length).toBeGreaterThan(50)
+  expect(once.filter((word, at) => once.indexOf(word) !== at)).toEqual([])
 })
