@@ -25,7 +25,7 @@ const isWork = (file: string) =>
   /client[\\/](app[\\/](shell[\\/](shell|sidebar)|menu)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](cash-book|device|hardware|import|labels|money|partner|roles|statements|till|what-is-this)[\\/]routes\.|pages[\\/](routes|permitted|re(gister|port)[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|pages[\\/](list|table)[\\/](?!chips|hand-cells|records-filter|removal|filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
-  (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer)?\.))|src[\\/](store[\\/](?!re(gister|port)-|axes\.|column\.|find-by-name\.|forgiving\.|said-answers\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
+  (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer)?\.))|src[\\/](store[\\/](?!re(gister|port)-|axes\.|column\.|answer-filters\.|find-by-name\.|ranked-search\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
     file,
   ) &&
     !isEngine(file))
@@ -50,7 +50,7 @@ const isTill = (file: string) =>
 
 /** What declarations are made of, what is known of them before they are loaded, and what of the goods every table knows. */
 const isKernel = (file: string) =>
-  /src[\\/]domain[\\/](kernel[\\/](?!(finding|formula-text|grant|gs1|id-schema|merging|money-text|periods|report|rich-text|same|schema|search-index|search-plan|secrets|sequence|time-axes|unique|waiting|whole)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
+  /src[\\/]domain[\\/](kernel[\\/](?!(finding|formula-text|grant|gs1|id-schema|integer-math|merging|money-text|periods|report|rich-text|same|schema|search-index|search-plan|secrets|sequence|time-axes|unique|waiting)\.)|facades\.|references[\\/](currency|barcode|unit)\.|registers[\\/]goods-units\.)/.test(
     file,
   )
 
@@ -154,7 +154,7 @@ const groups = [
   // After the work: what both need comes with that.
   { name: 'engine', test: isEngine },
   // What hands a change to the engine: forms need it, and the till's first screen.
-  { name: 'changes', test: /client[\\/]data[\\/](device[\\/](changes|keep-deed|stands-for)|fault-words)\./ },
+  { name: 'changes', test: /client[\\/]data[\\/](device[\\/](changes|keep-deed|replacement-command)|fault-words)\./ },
   // How a call of the wire is made, and what questions and answers are made of: the call itself comes with its page.
   { name: 'wire', test: /client[\\/]data[\\/]ask[\\/]call\.|src[\\/]wire[\\/](call|shapes)\./ },
   // What is left of the till's first screen. A chunk brings along what it can't run without: what others need too comes first.
