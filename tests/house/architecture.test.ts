@@ -54,7 +54,9 @@ test('a newcomer reads the plan of the house in ten minutes', () => {
 })
 
 test('a word of the glossary has one meaning', () => {
-  const words = [...(plan[2]?.text.matchAll(/^\| ([a-z][^|]+) \|/gm) ?? [])].flatMap(([, said = '']) => said.split(', '))
+  const words = [...(plan[2]?.text.matchAll(/^\| ([a-z][^|]+) \|/gm) ?? [])].flatMap(([, said = '']) =>
+    said.split(', '),
+  )
   const once = words.filter((word) => word !== 'word')
   expect(once.length).toBeGreaterThan(50)
   expect(once.filter((word, at) => once.indexOf(word) !== at)).toEqual([])
