@@ -1,8 +1,3 @@
-import ClipboardCheck from 'lucide-react/icons/clipboard-check'
-import PackageCheck from 'lucide-react/icons/package-check'
-import PackageOpen from 'lucide-react/icons/package-open'
-import PackagePlus from 'lucide-react/icons/package-plus'
-import PackageX from 'lucide-react/icons/package-x'
 import { lazy } from 'react'
 import { giveOwnHands, type OwnHand } from '#client/pages/record/own-hand.ts'
 import { attentionCells } from './attention.tsx'
@@ -66,9 +61,7 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
   partner: { pages: { 'view/:id': { action: 'read', load: partner } } },
   price_setting: { actions: async () => (await import('./price-setting.ts')).priceSettingActions },
   product: { actions: async () => (await import('./product.ts')).productActions },
-  product_movement: { icons: { receive: PackageCheck, send: PackageOpen } },
   product_receipt: {
-    icons: { receipt: PackagePlus },
     afterPosting: lazy(() => import('#client/pages/document/goods/proposal/price-proposal.tsx')),
   },
   report_sending: {
@@ -82,7 +75,6 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
       'view/:id': { action: 'read', load: role },
     },
   },
-  stock_count: { icons: { count: ClipboardCheck } },
   unit: {
     card: lazy(
       // Documents of every area may stand in its story.
@@ -92,7 +84,6 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
     ),
     actions: async () => (await import('./unit.tsx')).unitActions,
   },
-  document_write_off: { icons: { write_off: PackageX } },
 }
 
 giveOwnHands(ownHands)

@@ -72,7 +72,7 @@ export interface Document extends Resource {
   keeps(row: Row, facts: Facts): Row
   /**
    * The doors to it on the home page of those who work at its place, by name: to a new one (`create`), or to what waits
-   * under this name. Their words: `warehouse:doors.<name>`, their signs: `client/own/hands.ts`.
+   * under this name. Their words: `warehouse:doors.<name>`, their signs: `door-icons.ts`.
    */
   readonly doors: Readonly<Record<string, string>>
   /** The next documents that its page offers to make: a return from a sale. */

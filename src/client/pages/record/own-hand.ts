@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { RowAction } from '#client/parts/grid/column.ts'
-import type { IconType } from '#client/parts/icon.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Actor, ResourceAction } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -53,8 +52,6 @@ export interface OwnHand {
   readonly paper?: ComponentType<PaperProps>
   /** Cells of a list, by column. */
   readonly cells?: Readonly<Record<string, (row: Row) => ReactNode>>
-  /** The pictures of a document's doors, by the door's name. */
-  readonly icons?: Readonly<Record<string, IconType>>
   readonly actions?: () => Promise<OwnActions>
 }
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
-import { doorIcon } from './door-icon.ts'
+import { doorIcon } from './door-icons.ts'
 import { create } from './doors.ts'
 import type { BehindDoor } from './use-work.ts'
 import css from './warehouse.module.css'
@@ -24,7 +24,7 @@ export function DoorTile(props: BehindDoor) {
   const hint = isNew && count > 0 ? t('begun', { count }) : label(`warehouse:doors.${door.name}.hint`)
   const inside = (
     <>
-      <Icon of={doorIcon(door)} size={28} />
+      <Icon of={doorIcon(door.name)} size={28} />
       {count > 0 && (
         <>
           <b className={css.count} aria-hidden>

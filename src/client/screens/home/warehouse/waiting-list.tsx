@@ -8,7 +8,7 @@ import { useLabel } from '#client/parts/i18n/label.ts'
 import { Icon, type IconType } from '#client/parts/icon.tsx'
 import { deviceRoute } from '../../device/places.ts'
 import type { WaitingRows } from '../parts/doors.ts'
-import { doorIcon } from './door-icon.ts'
+import { doorIcon } from './door-icons.ts'
 import { UnsavedText, WorkText } from './in-short.tsx'
 import type { Unsaved, WaitingWork } from './use-work.ts'
 import css from './warehouse.module.css'
@@ -35,7 +35,7 @@ export function WaitingList({ work, unsaved, others, names }: WaitingListProps) 
         <Waiting
           key={`${document.name} ${wait}`}
           to={to}
-          icon={door ? doorIcon(door) : CircleDot}
+          icon={door ? doorIcon(door.name) : CircleDot}
           title={
             door
               ? label(`warehouse:doors.${door.name}.${wait}`, { count: total })
@@ -49,7 +49,7 @@ export function WaitingList({ work, unsaved, others, names }: WaitingListProps) 
         <Waiting
           key={door.name}
           to={toNew(door.document)}
-          icon={doorIcon(door)}
+          icon={doorIcon(door.name)}
           title={t('unsaved', { name: label(`resources:${door.document.name}.one`) })}
         >
           <UnsavedText document={door.document} draft={draft} />
