@@ -2,8 +2,10 @@ import { lazy } from 'react'
 import { giveOwnHands, type OwnHand } from '#client/pages/record/own-hand.ts'
 import { attentionCells } from './attention.tsx'
 import { coming } from './coming.ts'
+import type { WithActions } from './load-actions.ts'
 
 const plain = (...texts: string[]) => ({ texts, areas: [] })
+const actionsOf = (name: WithActions) => async () => (await import('./load-actions.ts')).loadActions(name)
 const paper = (load: () => Promise<{ default: NonNullable<OwnHand['paper']> }>) => lazy(coming(plain('papers'), load))
 
 const partner = coming({ texts: ['partner', 'documents', 'registers'] }, async () => ({
@@ -30,13 +32,13 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
   attention: { cells: attentionCells },
   bank_statement: {
     pages: { 'edit/:id': { action: 'read', load: statement }, 'view/:id': { action: 'read', load: statement } },
-    actions: coming(plain('statements'), async () => (await import('./bank-statement.ts')).bankStatementActions),
+    actions: actionsOf('bank_statement'),
   },
-  category: { actions: async () => (await import('./category.ts')).categoryActions },
+  category: { actions: actionsOf('category') },
   currency_rate: {
-    actions: coming(plain('rates', 'errors'), async () => (await import('./currency-rate.ts')).currencyRateActions),
+    actions: actionsOf('currency_rate'),
   },
-  employee: { actions: async () => (await import('./employee.ts')).employeeActions },
+  employee: { actions: actionsOf('employee') },
   incoming_cashbox_order: {
     paper: paper(() => import('#client/pages/document/print/papers/cash-receipt-order.tsx')),
   },
@@ -53,19 +55,19 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
   },
   outcoming_bank_order: {
     paper: paper(() => import('#client/pages/document/print/papers/payment-order.tsx')),
-    actions: coming(plain('statements'), async () => (await import('./outcoming-bank-order.ts')).bankOrderActions),
+    actions: actionsOf('outcoming_bank_order'),
   },
   outcoming_cashbox_order: {
     paper: paper(() => import('#client/pages/document/print/papers/cash-payment-order.tsx')),
   },
   partner: { pages: { 'view/:id': { action: 'read', load: partner } } },
-  price_setting: { actions: async () => (await import('./price-setting.ts')).priceSettingActions },
-  product: { actions: async () => (await import('./product.ts')).productActions },
+  price_setting: { actions: actionsOf('price_setting') },
+  product: { actions: actionsOf('product') },
   product_receipt: {
     afterPosting: lazy(() => import('#client/pages/document/goods/proposal/price-proposal.tsx')),
   },
   report_sending: {
-    actions: coming(plain('send'), async () => (await import('./report-sending.ts')).reportSendingActions),
+    actions: actionsOf('report_sending'),
   },
   role: {
     pages: {
@@ -82,7 +84,7 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
         default: (await import('#client/pages/register/unit-story.tsx')).UnitStory,
       })),
     ),
-    actions: async () => (await import('./unit.tsx')).unitActions,
+    actions: actionsOf('unit'),
   },
 }
 
