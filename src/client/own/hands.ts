@@ -3,22 +3,15 @@ import { giveOwnHands, type OwnHand } from '#client/pages/record/own-hand.ts'
 import { attentionCells } from './attention.tsx'
 import { coming } from './coming.ts'
 import type { WithActions } from './load-actions.ts'
+import type { loadPage } from './load-pages.ts'
+import type { loadPaper } from './load-papers.ts'
 
 const plain = (...texts: string[]) => ({ texts, areas: [] })
 const actionsOf = (name: WithActions) => async () => (await import('./load-actions.ts')).loadActions(name)
-const paper = (load: () => Promise<{ default: NonNullable<OwnHand['paper']> }>) => lazy(coming(plain('papers'), load))
-
-const partner = coming({ texts: ['partner', 'documents', 'registers'] }, async () => ({
-  default: (await import('#client/screens/partner/partner-page.tsx')).PartnerPage,
-}))
-const statement = coming({ texts: ['statements', 'documents'] }, async () => ({
-  default: (await import('#client/screens/statements/statement-page.tsx')).StatementPage,
-}))
-const template = coming(
-  { texts: ['labels', 'hardware', 'documents', 'errors'] },
-  () => import('#client/screens/labels/template-page.tsx'),
-)
-const role = coming({ texts: ['roles', 'registers'] }, () => import('#client/screens/roles/role-page.tsx'))
+const paper = (name: Parameters<typeof loadPaper>[0]) =>
+  lazy(async () => (await import('./load-papers.ts')).loadPaper(name))
+const page = (name: Parameters<typeof loadPage>[0]) => async () => (await import('./load-pages.ts')).loadPage(name)
+const [partner, statement, template, role] = [page('partner'), page('statement'), page('template'), page('role')]
 
 /** Every kind of records with something made by hand, and what; all of it is loaded when it is first needed. */
 export const ownHands: Readonly<Record<string, OwnHand>> = {
@@ -40,9 +33,9 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
   },
   employee: { actions: actionsOf('employee') },
   incoming_cashbox_order: {
-    paper: paper(() => import('#client/pages/document/print/papers/cash-receipt-order.tsx')),
+    paper: paper('incoming_cashbox_order'),
   },
-  invoice: { paper: paper(() => import('#client/pages/document/print/papers/invoice-paper.tsx')) },
+  invoice: { paper: paper('invoice') },
   joint_count: {
     view: lazy(coming(plain('counts'), () => import('#client/pages/document/goods/counts/joint/joint-count-page.tsx'))),
   },
@@ -54,11 +47,11 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
     },
   },
   outcoming_bank_order: {
-    paper: paper(() => import('#client/pages/document/print/papers/payment-order.tsx')),
+    paper: paper('outcoming_bank_order'),
     actions: actionsOf('outcoming_bank_order'),
   },
   outcoming_cashbox_order: {
-    paper: paper(() => import('#client/pages/document/print/papers/cash-payment-order.tsx')),
+    paper: paper('outcoming_cashbox_order'),
   },
   partner: { pages: { 'view/:id': { action: 'read', load: partner } } },
   price_setting: { actions: actionsOf('price_setting') },

@@ -1,0 +1,18 @@
+import { coming } from './coming.ts'
+
+/** Where the pages of each kind are, with what they need. */
+const pages = {
+  partner: coming({ texts: ['partner', 'documents', 'registers'] }, async () => ({
+    default: (await import('#client/screens/partner/partner-page.tsx')).PartnerPage,
+  })),
+  statement: coming({ texts: ['statements', 'documents'] }, async () => ({
+    default: (await import('#client/screens/statements/statement-page.tsx')).StatementPage,
+  })),
+  template: coming(
+    { texts: ['labels', 'hardware', 'documents', 'errors'] },
+    () => import('#client/screens/labels/template-page.tsx'),
+  ),
+  role: coming({ texts: ['roles', 'registers'] }, () => import('#client/screens/roles/role-page.tsx')),
+}
+
+export const loadPage = (name: keyof typeof pages) => pages[name]()
