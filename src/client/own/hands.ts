@@ -11,7 +11,12 @@ const actionsOf = (name: WithActions) => async () => (await import('./load-actio
 const paper = (name: Parameters<typeof loadPaper>[0]) =>
   lazy(async () => (await import('./load-papers.ts')).loadPaper(name))
 const page = (name: Parameters<typeof loadPage>[0]) => async () => (await import('./load-pages.ts')).loadPage(name)
-const [partner, statement, template, role] = [page('partner'), page('statement'), page('template'), page('role')]
+const [partner, statement, template, role] = [
+  page('partner'),
+  page('bank_statement'),
+  page('label_template'),
+  page('role'),
+]
 
 /** Every kind of records with something made by hand, and what; all of it is loaded when it is first needed. */
 export const ownHands: Readonly<Record<string, OwnHand>> = {

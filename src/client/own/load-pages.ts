@@ -5,10 +5,10 @@ const pages = {
   partner: coming({ texts: ['partner', 'documents', 'registers'] }, async () => ({
     default: (await import('#client/screens/partner/partner-page.tsx')).PartnerPage,
   })),
-  statement: coming({ texts: ['statements', 'documents'] }, async () => ({
+  bank_statement: coming({ texts: ['statements', 'documents'] }, async () => ({
     default: (await import('#client/screens/statements/statement-page.tsx')).StatementPage,
   })),
-  template: coming(
+  label_template: coming(
     { texts: ['labels', 'hardware', 'documents', 'errors'] },
     () => import('#client/screens/labels/template-page.tsx'),
   ),
