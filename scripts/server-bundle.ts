@@ -35,7 +35,7 @@ export default defineConfig({
         chunkFileNames: '[name].js',
         sourcemapExcludeSources: true,
         // What must run before any package does.
-        codeSplitting: { groups: [{ name: 'threads', test: /server[\\/]threads\.ts$/ }] },
+        codeSplitting: { groups: [{ name: 'threads', test: /server[\\/]tools[\\/]threads\.ts$/ }] },
       },
       // What a device loads late comes at once here.
       checks: { ineffectiveDynamicImport: false },

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { type Verified, verify } from '#store/sql/books/verify.ts'
 import { openDatabase } from '#store/sql/wire/database.ts'
-import { ConfigError, readConfig } from '../src/server/config.ts'
 import { startEmbedded } from '../src/server/database/embedded.ts'
+import { ConfigError, readConfig } from '../src/server/tools/config.ts'
 
 try {
   if (existsSync('.env')) process.loadEnvFile('.env')

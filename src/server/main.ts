@@ -1,15 +1,15 @@
-import './threads.ts'
+import './tools/threads.ts'
 import { existsSync } from 'node:fs'
-import { askAtTerminal } from './ask.ts'
-import { type Config, ConfigError, isLoopback, readConfig } from './config.ts'
-import { createSuper, superQuestions } from './create-super.ts'
 import { sayFault } from './http/errors.ts'
 import { voiceOf } from './http/texts.ts'
 import { version } from './http/version.ts'
-import { openBooks } from './open-books.ts'
+import { askAtTerminal } from './roof/ask.ts'
+import { createSuper, superQuestions } from './roof/create-super.ts'
+import { openBooks } from './roof/open-books.ts'
+import { type Running, start } from './roof/start.ts'
 import { closeDemoPeople } from './seed/demo-people.ts'
 import { demoPassword } from './seed/people.ts'
-import { type Running, start } from './start.ts'
+import { type Config, ConfigError, isLoopback, readConfig } from './tools/config.ts'
 
 const wants = (option: string) => process.argv.includes(option)
 

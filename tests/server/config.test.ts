@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig, sampleSecret } from '#server/config.ts'
+import { readConfig, sampleSecret } from '#server/tools/config.ts'
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'savdo-config-'))
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
@@ -115,7 +115,7 @@ test('the sample and the manual name every setting, and no other', () => {
   const manual = readFileSync('docs/configuration.md', 'utf8')
   const told = [...manual.matchAll(/^\| `([A-Z_]+)`/gm)].map(([, name]) => name)
   const known = Object.keys(parseEnv(sample.replace(/^# (?=[A-Z_]+=)/gm, '')))
-  const code = readFileSync('src/server/config.ts', 'utf8')
+  const code = readFileSync('src/server/tools/config.ts', 'utf8')
   const settings = [...code.matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name)
   expect(settings.length).toBeGreaterThan(10)
   expect(told.sort()).toEqual(settings.sort())

@@ -6,8 +6,8 @@ import { goodsClassifier } from '#server/classifier/adapter.ts'
 import { fiscalDevice } from '#server/fiscal/adapter.ts'
 import { smsGateway } from '#server/messages/sms.ts'
 import { telegramBot } from '#server/messages/telegram.ts'
-import { AnswerTooLong, askOutside } from '#server/outside.ts'
 import { centralBank } from '#server/rates/adapter.ts'
+import { AnswerTooLong, askOutside } from '#server/tools/outside.ts'
 
 const stands: ReturnType<typeof createServer>[] = []
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Rounds } from '#server/rounds.ts'
+import { Rounds } from '#server/tools/rounds.ts'
 
 const pauses = { usual: 600_000, soon: 1 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type TurnOwner, Turns } from '#server/turns.ts'
+import { type TurnOwner, Turns } from '#server/http/turns.ts'
 
 const whoseIs = (person: string): TurnOwner => ({ person, organisation: person[0]! })
 

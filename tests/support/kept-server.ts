@@ -1,6 +1,6 @@
-import '#server/threads.ts'
-import { readConfig } from '#server/config.ts'
-import { type Running, start } from '#server/start.ts'
+import '#server/tools/threads.ts'
+import { readConfig } from '#server/tools/config.ts'
+import { type Running, start } from '#server/roof/start.ts'
 
 /** The settings of the server that shall run now, or that none shall. */
 export type Wanted = NodeJS.ProcessEnv | 'none'

@@ -9,11 +9,11 @@ import { authorOf, scopeOf } from '#store/port.ts'
 import { onlyFile, refusalOf, storePhoto } from '../files/brought.ts'
 import { filesFolder } from '../files/folder.ts'
 import { countUpload } from '../files/uploads.ts'
-import { programOf } from '../http/calls/program.ts'
 import { data, described, object } from '../http/describe.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
-import type { Parts } from '../http/parts.ts'
+import { programOf } from '../records/program.ts'
+import type { Parts } from '../tools/parts.ts'
 
 const limits = { megabytes: 5, files: 1, field: 'image' }
 /** Pictures per person and minute. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '#store/port.ts'
 import { switchCodes } from '#wire/products.ts'
-import { programOf } from '../http/calls/program.ts'
 import { accepted } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
-import type { Parts } from '../http/parts.ts'
 import { serve } from '../http/serve.ts'
+import { programOf } from '../records/program.ts'
+import type { Parts } from '../tools/parts.ts'
 import { switchCodesOf } from './products-imei.ts'
 
 /** The codes of units of all products of a category at once. */

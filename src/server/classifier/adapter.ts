@@ -1,5 +1,5 @@
 import { type ClassifiedGoods, type ClassifierLanguage, readClassified } from '#domain/references/classified.ts'
-import { askOutside } from '../outside.ts'
+import { askOutside } from '../tools/outside.ts'
 
 interface Asked {
   readonly text: string

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { fault } from '#domain/kernel/result.ts'
 import { searchClassifier } from '#wire/classifier.ts'
 import { Refused } from '../http/errors.ts'
-import type { Parts } from '../http/parts.ts'
 import { serve } from '../http/serve.ts'
 import { perMinute } from '../session/sign-in.ts'
+import type { Parts } from '../tools/parts.ts'
 
 /** Looks goods up in the state's classifier, for those who describe products. */
 export function mountClassifier(api: FastifyInstance, { classifier: { classifier, kind } }: Parts) {

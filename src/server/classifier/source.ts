@@ -1,7 +1,13 @@
 import type { ClassifierAnswer } from '#wire/classifier.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../tools/config.ts'
 import { type Classifier, goodsClassifier } from './adapter.ts'
 import { startClassifierStandIn } from './stand-in.ts'
+
+declare module '../tools/parts.ts' {
+  interface Parts {
+    readonly classifier: ClassifierSource
+  }
+}
 
 export interface ClassifierSource {
   readonly kind: ClassifierAnswer['source']

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { foldedText } from '#domain/kernel/spelling.ts'
-import { type StandIn, standInOf } from '../stand-in.ts'
+import { type StandIn, standInOf } from '../tools/stand-in.ts'
 import sample from './sample.json' with { type: 'json' }
 
 const rows = sample.map(([code = '', uz = '', ru = '']) => ({ code, uz, ru, found: foldedText(`${uz} ${ru}`) }))

@@ -14,7 +14,7 @@ import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { paramsOf } from '../http/params.ts'
-import type { Parts } from '../http/parts.ts'
+import type { Parts } from '../tools/parts.ts'
 import { type DashboardAsked, isOfBooks, readParts } from './read.ts'
 
 const rows = array({ type: 'object' })

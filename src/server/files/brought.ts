@@ -4,7 +4,7 @@ import type { StoredFile } from '#domain/kernel/field.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
 import type { RefusalCode } from '#wire/refusals.ts'
 import { Refused } from '../http/errors.ts'
-import { Turns } from '../turns.ts'
+import { Turns } from '../http/turns.ts'
 import { keepFile } from './folder.ts'
 import { readPhoto } from './photo.ts'
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FiscalAnswer, FiscalMaker, FiscalReceipt } from '#domain/till/fiscal.ts'
-import { askOutside } from '../outside.ts'
+import { askOutside } from '../tools/outside.ts'
 import { refusalSchema, signSchema, stateSchema } from './protocol.ts'
 
 export interface FiscalAddress {

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { FiscalCode, FiscalMaker, FiscalReceipt, FiscalSign } from '#domain/till/fiscal.ts'
-import { jsonBody, type StandIn, standInOf } from '../stand-in.ts'
+import { jsonBody, type StandIn, standInOf } from '../tools/stand-in.ts'
 import type { FiscalAddress } from './adapter.ts'
 import { receiptSchema } from './protocol.ts'
 

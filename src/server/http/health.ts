@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { databaseCondition } from '#store/sql/wire/condition.ts'
+import type { Parts } from '../tools/parts.ts'
 import { described, object, string } from './describe.ts'
-import type { Parts } from './parts.ts'
 import { version } from './version.ts'
 
 export function mountHealth(api: FastifyInstance, { health }: Pick<Parts, 'health'>) {

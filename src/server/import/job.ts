@@ -16,6 +16,13 @@ import { findImport } from './sheets.ts'
 import { ImportForbidden, RowsRefused, takeRows } from './take-rows.ts'
 import { undoNamed, undoRows } from './undo-rows.ts'
 
+declare module '../tools/parts.ts' {
+  interface Parts {
+    /** Goes on with imports at once. */
+    readonly wakeImports: () => void
+  }
+}
+
 interface JobSurroundings {
   readonly db: Database
   readonly store: SqlStore

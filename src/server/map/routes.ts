@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { mapSource } from '#wire/map.ts'
-import type { Parts } from '../http/parts.ts'
 import { serve } from '../http/serve.ts'
+import type { Parts } from '../tools/parts.ts'
 
 /** Where maps come from: browsers fetch the tiles themselves, as the policy of the page lets them. */
 export function mountMap(api: FastifyInstance, { config: { map } }: Pick<Parts, 'config'>) {

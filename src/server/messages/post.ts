@@ -1,6 +1,6 @@
 import type { Database } from '#store/sql/wire/database.ts'
-import type { Config } from '../config.ts'
-import type { StandIn } from '../stand-in.ts'
+import type { Config } from '../tools/config.ts'
+import type { StandIn } from '../tools/stand-in.ts'
 import { mailServer } from './mail.ts'
 import type { Messages, Sender, Taken } from './message.ts'
 import { MessageQueue } from './queue.ts'
@@ -8,6 +8,16 @@ import { smsGateway } from './sms.ts'
 import { startMailStandIn, startSmsStandIn } from './stand-in.ts'
 import { type Telegram, telegramBot } from './telegram.ts'
 import { startTelegramStandIn } from './telegram-stand-in.ts'
+
+declare module '../tools/parts.ts' {
+  interface Parts {
+    readonly messages: Messages
+    /** What takes files to people. */
+    readonly carriers: Carriers
+    /** What would have gone out, where a stand-in takes it. */
+    readonly mailbox: (() => readonly Taken[]) | null
+  }
+}
 
 /** As many as a person looks through. */
 const most = 100

@@ -1,7 +1,7 @@
 import { createServer as createHttp } from 'node:http'
 import { createServer as createTcp } from 'node:net'
 import * as v from 'valibot'
-import { jsonBody, type StandIn, standInOf } from '../stand-in.ts'
+import { jsonBody, type StandIn, standInOf } from '../tools/stand-in.ts'
 import type { Taken } from './message.ts'
 import { smtpTalk } from './smtp-talk.ts'
 

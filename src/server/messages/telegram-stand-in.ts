@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { type StandIn, standInOf } from '../stand-in.ts'
+import { type StandIn, standInOf } from '../tools/stand-in.ts'
 import type { Taken } from './message.ts'
 
 /** Telegram for trying out: it speaks as the Bot API does, opens chats at a page of its own, and sends nothing on. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { askOutside } from '../outside.ts'
+import { askOutside } from '../tools/outside.ts'
 import type { Delivery, Sender } from './message.ts'
 
 interface BotAddress {

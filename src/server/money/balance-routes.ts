@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { balanceAsOf } from '#wire/money.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
-import type { Parts } from '../http/parts.ts'
 import { serve } from '../http/serve.ts'
+import type { Parts } from '../tools/parts.ts'
 import { readBalance } from './read-balance.ts'
 
 /** What the balance page and its widgets show. */

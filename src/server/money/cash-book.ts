@@ -9,8 +9,8 @@ import { cashBookSheet } from '#wire/money.ts'
 import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
-import type { Parts } from '../http/parts.ts'
 import { serve } from '../http/serve.ts'
+import type { Parts } from '../tools/parts.ts'
 import { readCashBook } from './cash-book-reader.ts'
 
 /** A day of a cashbox, document by document: the sheet of its cash book. */

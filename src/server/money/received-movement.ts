@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { cashboxMovement } from '#domain/money/cashbox-movement.ts'
-import { stepTo } from '../http/calls/resource-calls.ts'
-import { resourceTold } from '../http/calls/resource-told.ts'
-import { accessTo, type ResourceRoute } from '../http/calls/routes.ts'
-import type { Parts } from '../http/parts.ts'
+import { stepTo } from '../records/resource-calls.ts'
+import { resourceTold } from '../records/resource-told.ts'
+import { accessTo, type ResourceRoute } from '../records/routes.ts'
+import type { Parts } from '../tools/parts.ts'
 
 const route = {
   call: 'step',

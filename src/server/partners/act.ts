@@ -5,8 +5,8 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { type Act, actsOf } from '#domain/registers/reconciliation.ts'
 import { Refused } from '../http/errors.ts'
-import type { Parts } from '../http/parts.ts'
 import type { Speak } from '../http/texts.ts'
+import type { Parts } from '../tools/parts.ts'
 import { type PartnerBooks, type PartnerMovement, type Period, turnoverOf } from './books.ts'
 
 /** The most lines of one act: more nobody signs. */

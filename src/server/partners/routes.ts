@@ -15,10 +15,10 @@ import { actOfPartner, balanceOfPartner, movementsOfPartner, sendActOfPartner } 
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
-import type { Parts } from '../http/parts.ts'
 import { serve } from '../http/serve.ts'
 import { voiceOf } from '../http/texts.ts'
 import { perMinute } from '../session/sign-in.ts'
+import type { Parts } from '../tools/parts.ts'
 import { actIn, actText } from './act.ts'
 import { balancePartsOf, type DueDay, duesOf, movementsOf, type PartnerBooks, type Period, ratesOf } from './books.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { acceptInvitation, invitePerson, readInvitation } from '#wire/people.ts'
-import { programOf } from '../http/calls/program.ts'
 import { actorOf } from '../http/gate.ts'
-import type { Parts } from '../http/parts.ts'
 import { serve } from '../http/serve.ts'
+import { programOf } from '../records/program.ts'
 import { perMinute } from '../session/sign-in.ts'
+import type { Parts } from '../tools/parts.ts'
 import { invitationBy, inviteTo, spendInvitation } from './invitation.ts'
 
 /** Calls by which a person gets the first password, which nobody but they themselves knows. */

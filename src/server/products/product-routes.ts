@@ -11,13 +11,13 @@ import { specificationOption } from '#domain/specifications/specification-option
 import { authorOf, scopeOf } from '#store/port.ts'
 import { registerOf } from '#store/register-table.ts'
 import { aboutProduct, specificationsOfCategory, toggleProduct } from '#wire/products.ts'
-import { programOf } from '../http/calls/program.ts'
-import { namedRow } from '../http/calls/rows.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
-import type { Parts } from '../http/parts.ts'
 import { serve } from '../http/serve.ts'
+import { programOf } from '../records/program.ts'
+import { namedRow } from '../records/rows.ts'
+import type { Parts } from '../tools/parts.ts'
 import { rowsWith } from './rows-with.ts'
 
 /** Calls for a product beside those that every record has. */

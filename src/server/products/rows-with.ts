@@ -3,10 +3,10 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { tellerTo } from '#domain/kernel/seen.ts'
 import { scopeOf } from '#store/port.ts'
 import { everyRow, largestPage } from '#store/query.ts'
-import { namedRows } from '../http/calls/rows.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
-import type { Parts } from '../http/parts.ts'
+import { namedRows } from '../records/rows.ts'
+import type { Parts } from '../tools/parts.ts'
 
 /** All rows of a kind that hold these ids (null: none at all), as the person may see them, in the order of their list. */
 export async function rowsWith(

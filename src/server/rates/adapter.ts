@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type BankRates, readBankRates } from '#domain/bank/rates/bank-rates.ts'
 import type { RateNews } from '#domain/bank/rates/rate-news.ts'
-import { AnswerTooLong, askOutside } from '../outside.ts'
+import { AnswerTooLong, askOutside } from '../tools/outside.ts'
 
 type BankAnswer =
   | { readonly trouble: null; readonly rates: BankRates }

@@ -8,9 +8,9 @@ import type { AnswerGiven } from '#wire/call.ts'
 import { bankRates, bankRatesNow, ratesOnDay } from '#wire/rates.ts'
 import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
-import type { Parts } from '../http/parts.ts'
 import { serve } from '../http/serve.ts'
 import { perMinute } from '../session/sign-in.ts'
+import type { Parts } from '../tools/parts.ts'
 import { fetchRates } from './take.ts'
 
 type OnDay = AnswerGiven<typeof ratesOnDay>['data'][number]

@@ -1,8 +1,14 @@
 import type { AnswerGiven } from '#wire/call.ts'
 import type { bankRates } from '#wire/rates.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../tools/config.ts'
 import { type CentralBank, centralBank } from './adapter.ts'
 import { startBankStandIn } from './stand-in.ts'
+
+declare module '../tools/parts.ts' {
+  interface Parts {
+    readonly rates: RateSource
+  }
+}
 
 export interface RateSource {
   readonly kind: AnswerGiven<typeof bankRates>['source']

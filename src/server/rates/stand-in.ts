@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { isDay, plusDays } from '#domain/kernel/day.ts'
-import { type StandIn, standInOf } from '../stand-in.ts'
+import { type StandIn, standInOf } from '../tools/stand-in.ts'
 
 /** Letters, how many units a rate is of, and soums for them on a quiet day. */
 const currencies = [

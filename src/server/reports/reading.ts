@@ -4,7 +4,14 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
-import { type TurnOwner, Turns } from '../turns.ts'
+import { type TurnOwner, Turns } from '../http/turns.ts'
+
+declare module '../tools/parts.ts' {
+  interface Parts {
+    /** Reads for reports, apart from everything else. */
+    readonly reading: ReportReading
+  }
+}
 
 /** So many reports are read at a time, so that posting always has a processor; a few more wait. */
 const [atOnce, mayWait] = [2, 40]

@@ -9,7 +9,7 @@ import type { ReportQuery } from '#store/report-query.ts'
 import { readBehind, readReport, readWhy } from '#store/sql/told/report-reader.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import { actorOf } from '../http/gate.ts'
-import type { Parts } from '../http/parts.ts'
+import type { Parts } from '../tools/parts.ts'
 import { askedReport, paramsInBody } from './asked.ts'
 import { reportAskedTold, reportTold } from './told.ts'
 

@@ -3,8 +3,8 @@ import { comparisons, periodNames } from '#domain/kernel/periods.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import { axesOfReport } from '#store/report-axes.ts'
 import { mostLevels, reportConditions } from '#store/report-query.ts'
-import { conditionsTold, pageOf, paging } from '../http/calls/table-told.ts'
 import { array, data, dayTold, described, integerType, momentTold, nullable, object, string } from '../http/describe.ts'
+import { conditionsTold, pageOf, paging } from '../records/table-told.ts'
 
 const figureTold = nullable(integerType)
 

@@ -4,9 +4,9 @@ import { fault } from '#domain/kernel/result.ts'
 import { beyond } from '#domain/people/granting.ts'
 import { users } from '#store/sql/people.ts'
 import { Refused } from '../http/errors.ts'
-import type { Parts } from '../http/parts.ts'
 import { findPerson } from '../session/caller.ts'
 import { endSessionsOf } from '../session/sessions.ts'
+import type { Parts } from '../tools/parts.ts'
 import { removeSecondFactor } from './factors.ts'
 
 /** Takes the second factor from somebody who has lost the phone, ends their sessions, and tells them of it. */

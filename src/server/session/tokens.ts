@@ -1,6 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 
+declare module '../tools/parts.ts' {
+  interface Parts {
+    readonly tokens: Tokens
+  }
+}
+
 export const accessLasts = 15 * 60
 export const refreshLasts = 30 * 24 * 60 * 60
 

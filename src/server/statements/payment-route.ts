@@ -7,7 +7,7 @@ import { array, described, uuid } from '../http/describe.ts'
 import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { paramsOf } from '../http/params.ts'
-import type { Parts } from '../http/parts.ts'
+import type { Parts } from '../tools/parts.ts'
 import { paymentFile } from './payment-file.ts'
 
 const most = 500

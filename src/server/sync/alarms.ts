@@ -7,7 +7,7 @@ import { type Paging, pageOfListed } from '#store/sql/rows/paged.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { DriftTold } from '#wire/device-words.ts'
 import type { KnownAlarm } from '#wire/set-aside.ts'
-import type { TableAnswer } from '../http/calls/table-calls.ts'
+import type { TableAnswer } from '../records/table-calls.ts'
 import { deviceShort, joinedDevice, ownOf } from './set-aside.ts'
 
 /** Alarms about devices, newest first, with what is known of the command. */

@@ -4,8 +4,8 @@ import { everybody } from '#store/feeds.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { described, string } from '../http/describe.ts'
 import { callerOf } from '../http/gate.ts'
-import type { Parts } from '../http/parts.ts'
 import { isPersonHere, peopleHere } from '../session/here.ts'
+import type { Parts } from '../tools/parts.ts'
 
 interface Listener {
   readonly organisation_id: string

@@ -9,9 +9,9 @@ import type { Scope } from '#store/port.ts'
 import { type Paging, pageOfListed } from '#store/sql/rows/paged.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { SetAside } from '#wire/set-aside.ts'
-import type { TableAnswer } from '../http/calls/table-calls.ts'
 import { sayFault } from '../http/errors.ts'
 import { canSay, voiceOf } from '../http/texts.ts'
+import type { TableAnswer } from '../records/table-calls.ts'
 
 export const ownOf = ({ organisation_id }: Scope): SQL =>
   organisation_id === 'every' ? sql`true` : sql`c.organisation_id = ${organisation_id}::uuid`

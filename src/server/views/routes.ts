@@ -7,7 +7,7 @@ import { array, boolean, data, described, jsonOf, object, string, uuid } from '.
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { idOf } from '../http/params.ts'
-import type { Parts } from '../http/parts.ts'
+import type { Parts } from '../tools/parts.ts'
 
 const tag = 'session'
 const viewTold = object({

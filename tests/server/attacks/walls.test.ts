@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { house } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
-import { type ResourceRoute, routesOf } from '#server/http/calls/routes.ts'
+import { type ResourceRoute, routesOf } from '#server/records/routes.ts'
 import { type Demo, demoServer, inHelpings, type Somebody } from './demo.ts'
 import { typed } from './typed.ts'
 

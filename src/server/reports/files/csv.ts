@@ -1,8 +1,8 @@
 import { safeText } from '#domain/kernel/formula-text.ts'
 import { textOf, type Writing } from '#store/column.ts'
 import type { ReportRow } from '#store/report-answer.ts'
-import { byteOrderMark, csvLine } from '../../http/calls/csv.ts'
-import { fileWriting } from '../../http/calls/table-file.ts'
+import { byteOrderMark, csvLine } from '../../records/csv.ts'
+import { fileWriting } from '../../records/table-file.ts'
 import type { Put } from './put.ts'
 import { cellValue, type ReportSheet, type SheetColumn } from './sheet.ts'
 

@@ -2,8 +2,8 @@ import { formatInteger, formatMoney, formatPercent, formatQuantity, grouped } fr
 import type { Language } from '#domain/kernel/language.ts'
 import type { Writing } from '#store/column.ts'
 import { optionLabel } from '#store/register-table.ts'
-import { momentText } from '../../http/calls/table-file.ts'
 import type { Speak } from '../../http/texts.ts'
+import { momentText } from '../../records/table-file.ts'
 
 const turned = (day: string) => day.split('-').reverse().join('-')
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { linkChat, ownChat, unlinkChat } from '#wire/own-chat.ts'
 import { Refused } from '../../http/errors.ts'
 import { actorOf } from '../../http/gate.ts'
-import type { Parts } from '../../http/parts.ts'
 import { serve } from '../../http/serve.ts'
 import { perMinute } from '../../session/sign-in.ts'
+import type { Parts } from '../../tools/parts.ts'
 import { chatOf, dropChat, newChatCode } from './chats.ts'
 
 /** One’s own telegram chat, to which reports may come: nobody links it but the person themself, in the chat. */

@@ -3,15 +3,22 @@ import type { Language } from '#domain/kernel/language.ts'
 import { reportDeliveries } from '#store/sql/report-deliveries.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { DeliveryTrouble } from '#wire/report-sendings.ts'
-import { momentText } from '../../http/calls/table-file.ts'
 import type { Delivery } from '../../messages/message.ts'
 import type { Carriers } from '../../messages/post.ts'
 import { worded } from '../../messages/wording.ts'
-import { Rounds } from '../../rounds.ts'
+import { momentText } from '../../records/table-file.ts'
+import { Rounds } from '../../tools/rounds.ts'
 import type { ReportReading } from '../reading.ts'
 import { linkChats } from './chats.ts'
 import { type FileOutcome, fileFor } from './file-for.ts'
 import { orderDue } from './plan.ts'
+
+declare module '../../tools/parts.ts' {
+  interface Parts {
+    /** Looks at once at what was put on its way. */
+    readonly deliveries: { readonly wake: () => void }
+  }
+}
 
 const pauses = { usual: 20_000, soon: 50 }
 /** Longer than a report is counted and handed over: meanwhile nobody else takes it. */

@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { dayOf } from '#domain/kernel/day.ts'
+import { safeText } from '#domain/kernel/formula-text.ts'
+import type { Language } from '#domain/kernel/language.ts'
+import type { Row } from '#domain/kernel/resource.ts'
+import { decimalsOf, unitsOf } from '#domain/kernel/units.ts'
+import { type TableColumn, textOf, type Writing } from '#store/column.ts'
+import type { TableWords } from '#store/table.ts'
+import { actorOf } from '../http/gate.ts'
+import { spokenLanguage } from '../http/language.ts'
+import { type Speak, voiceOf } from '../http/texts.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import type { Exports } from './exports.ts'
+
+interface TableFile {
+  readonly name: string
+  readonly columns: readonly TableColumn[]
+  readonly rows: AsyncIterable<Row>
+  readonly words: TableWords
+  /** Cells that need more than the field itself, by column. */
+  readonly hands?: Readonly<Record<string, (row: Row) => string>>
+}
+
+/** A whole table as CSV. */
+export async function sendTable(table: TableFile, exports: Exports, request: FastifyRequest, reply: FastifyReply) {
+  const language = spokenLanguage(request)
+  const write = async (put: (piece: string) => Promise<void>) => {
+    for await (const lines of linesOf(table, language)) await put(lines)
+  }
+  const file = await exports.fileOf(write, actorOf(request).user_id, reply)
+  const today = dayOf(new Date().toISOString())
+  reply.header('content-disposition', `attachment; filename="${table.name}-${today}.csv"`)
+  return reply.type('text/csv; charset=utf-8').send(file)
+}
+
+const linesAtOnce = 200
+
+async function* linesOf({ columns, rows, words, hands = {} }: TableFile, language: Language): AsyncGenerator<string> {
+  const writing = fileWriting(language, voiceOf(language), words)
+  const cells = columns.map((column) => hands[column.name] ?? ((row: Row) => textOf(column, row, writing)))
+  let lines = [byteOrderMark, csvLine(columns.map(words.head), language)]
+  for await (const row of rows) {
+    lines.push(
+      csvLine(
+        cells.map((cell) => cell(row)),
+        language,
+      ),
+    )
+    if (lines.length < linesAtOnce) continue
+    yield lines.join('')
+    lines = []
+  }
+  yield lines.join('')
+}
+
+/** A number in the format of that country's spreadsheet. */
+export const fileWriting = (language: Language, say: Speak, { option }: Pick<TableWords, 'option'>): Writing => ({
+  language,
+  text: safeText,
+  phone: String,
+  imei: String,
+  integer: String,
+  decimal: String,
+  amount: (value) => inUnits(value, decimalsOf.amount, language),
+  quantity: (value) => inUnits(value, decimalsOf.quantity, language),
+  percent: (value) => inUnits(value, decimalsOf.percent, language),
+  moment: momentText,
+  day: (value) => value.split('-').reverse().join('-'),
+  month: (value) => value.split('-').reverse().join('-'),
+  flag: (on) => say(on ? 'common:states.yes' : 'common:states.no'),
+  option,
+  kind: (document) => say(`resources:${document}.one`),
+})
+
+const inUnits = (value: number, places: number, language: Language) =>
+  unitsOf(value, places).replace('.', language === 'en' ? '.' : ',')
+
+/** As Tashkent's clocks show it: 21-11-2026 09:30. They keep one offset all year. */
+export function momentText(value: string): string {
+  const local = new Date(Date.parse(value) + 5 * 3_600_000).toISOString()
+  return `${local.slice(8, 10)}-${local.slice(5, 7)}-${local.slice(0, 4)} ${local.slice(11, 16)}`
+}

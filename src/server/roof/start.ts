@@ -1,0 +1,109 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { users } from '#store/sql/people.ts'
+import { SqlRegisters } from '#store/sql/told/register-reader.ts'
+import { openClassifier } from '../classifier/source.ts'
+import { filesFolder } from '../files/folder.ts'
+import { pictureFetcher } from '../import/fetch-picture.ts'
+import { keepImporting } from '../import/job.ts'
+import { openPost } from '../messages/post.ts'
+import { keepRates } from '../rates/daily.ts'
+import { openRates } from '../rates/source.ts'
+import { Exports } from '../records/exports.ts'
+import { ReportReading } from '../reports/reading.ts'
+import { ReportDeliveries } from '../reports/sending/deliveries.ts'
+import { openDemoPeople } from '../seed/demo-people.ts'
+import { plantFirstRows } from '../seed/first-rows.ts'
+import { type DemoLogin, demoPassword } from '../seed/people.ts'
+import { keepDemoPictures } from '../seed/pictures.ts'
+import { tokensWith } from '../session/tokens.ts'
+import { type Config, ConfigError } from '../tools/config.ts'
+import { buildApp } from './app.ts'
+import { mountVite } from './development.ts'
+import { openBooks } from './open-books.ts'
+import { keepTrimming } from './trim.ts'
+
+export interface Running {
+  readonly address: string
+  /** Demo accounts that still have the demo password. */
+  readonly demo: readonly DemoLogin[]
+  /** True if no account can sign in. */
+  readonly isEmpty: boolean
+  close(): Promise<void>
+}
+
+/** Opens the database, brings the tables up to date, plants first rows, listens; closes in the opposite order. */
+export async function start(config: Config, { dev = false } = {}): Promise<Running> {
+  const { url, pools, store, isEmbedded, close } = await openBooks(config)
+  const { people: db, health } = pools
+  try {
+    if (config.production) refuseDemo(await openDemoPeople(db))
+    await plantFirstRows(url, store, config.demo)
+    if (config.demo) await keepDemoPictures(filesFolder(config.dataDir))
+    const registers = new SqlRegisters(db)
+    const reading = new ReportReading(pools.reports, isEmbedded)
+    const exports = new Exports(pools.exports)
+    const { messages, carriers, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
+    const deliveries = new ReportDeliveries({ db, reading, carriers }, (error) => app.log.error(error))
+    const rates = openRates(config)
+    const classifier = openClassifier(config)
+    const tokens = tokensWith(config.tokenSecret)
+    const importing = { db, store, dataDir: config.dataDir, fetchPicture: pictureFetcher() }
+    const imports = keepImporting(importing, (error) => app.log.error(error))
+    const wakeImports = imports.wake
+    const parts = {
+      config,
+      db,
+      exports,
+      health,
+      store,
+      registers,
+      reading,
+      rates,
+      classifier,
+      tokens,
+      messages,
+      carriers,
+      deliveries,
+      mailbox,
+      wakeImports,
+    }
+    const app: FastifyInstance = await buildApp(parts, { client: dev ? mountVite : config.distDir })
+    post.start()
+    deliveries.wake()
+    app.addHook('onClose', async () => {
+      await deliveries.close()
+      await post.close()
+    })
+    app.addHook('onClose', () => imports.close())
+    const housekeeping = { db: pools.exports, store, files: filesFolder(config.dataDir) }
+    const stopTrimming = keepTrimming(housekeeping, (error) => app.log.error(error))
+    app.addHook('onClose', async () => stopTrimming())
+    const stopRates = keepRates({ db, store, source: rates }, (error) => app.log.error(error))
+    app.addHook('onClose', async () => {
+      stopRates()
+      await rates.close()
+      await classifier.close()
+    })
+    const listening = await app.listen({ host: config.host, port: config.port })
+    return {
+      address: config.publicOrigin ?? listening,
+      demo: config.production ? [] : await openDemoPeople(db),
+      isEmpty: (await db.$count(users, and(eq(users.is_active, true), isNull(users.deleted_at)))) === 0,
+      close: () => app.close().then(close),
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** In production, refuses to start on data where the public demo password still works. */
+function refuseDemo(people: readonly DemoLogin[]) {
+  if (people.length === 0) return
+  const phones = people.map(({ phone_number }) => phone_number).join(', ')
+  throw new ConfigError(
+    `These people of the demo can sign in with the password that everybody knows, ${demoPassword}: ${phones}.\n` +
+      'Close their accounts with: npm start -- --close-demo (or start with an empty DATA_DIR).',
+  )
+}
