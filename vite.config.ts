@@ -100,7 +100,7 @@ const firstPages = [
   'app/main.tsx',
   'app/login-route.tsx',
   'app/shell/shell.tsx',
-  'pages/routes.tsx',
+  'app/resource-pages.tsx',
   'pages/list/list-page.tsx',
 ]
 const ofFirstPage = new Set<string>()

@@ -34,7 +34,7 @@ test.each([
   ['registers', 'src/domain/registers/goods-lines.ts'],
   ['house', 'src/domain/house.ts'],
   ['work', 'src/client/app/shell/shell.tsx'],
-  ['work', 'src/client/pages/routes.tsx'],
+  ['work', 'src/client/app/resource-pages.tsx'],
   ['work', 'src/client/pages/list/list-page.tsx'],
   ['work', 'src/client/pages/table/table-page.tsx'],
   ['work', 'src/store/dexie/replica.ts'],

@@ -52,7 +52,7 @@ const known: readonly (readonly [place: string, words: readonly string[], becaus
     'what an application tells, and what its person is given',
   ],
   ['src/client/pages/document/lines/line-props.ts', ['measure'], 'how a cell looks'],
-  ['src/client/pages/list-parts.ts', ['partner'], 'clients are a list of their own'],
+  ['src/client/pages/parts/list-parts.ts', ['partner'], 'clients are a list of their own'],
   ['src/store/question.ts', ['color'], 'a kind of field'],
   ['src/store/list-table.ts', ['role'], 'what a column is for'],
   ['src/client/fields/', ['color', 'currency'], 'a kind of field, and what a sum is in'],

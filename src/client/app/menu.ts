@@ -12,7 +12,7 @@ import { type MenuGroup, type MenuHeading, menuGroups, menuHeadings } from '#dom
 import { facadeNamed } from '../data/areas.ts'
 import { tillRoute } from '../data/till-route.ts'
 import { labelsRoute } from '../pages/document/goods/labels-wanted.ts'
-import { isListPart, type ListPart, listParts } from '../pages/list-parts.ts'
+import { isListPart, type ListPart, listParts } from '../pages/parts/list-parts.ts'
 import { whatIsThisRoute } from '../pages/register/what-is-this.ts'
 import { analyticsRoute } from '../screens/analytics/places.ts'
 import { cashBookRoute, cashRegister } from '../screens/cash-book/places.ts'

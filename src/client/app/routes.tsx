@@ -77,7 +77,7 @@ export const router = createBrowserRouter(
         { tillRoutes },
         { whatIsThisRoutes },
       ] = await Promise.all([
-        import('../pages/routes.tsx'),
+        import('./resource-pages.tsx'),
         import('../screens/cash-book/routes.tsx'),
         import('../screens/device/routes.tsx'),
         import('../screens/hardware/routes.tsx'),

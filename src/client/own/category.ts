@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import Smartphone from 'lucide-react/icons/smartphone'
-import type { OwnActions } from '#client/pages/record/own-hand.ts'
+import type { OwnActions } from '#client/pages/parts/own-hand.ts'
 import { can } from '#domain/kernel/permission.ts'
 
 /** What is done with categories, beside what is done with every record. */

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { giveOwnHands, type OwnHand } from '#client/pages/record/own-hand.ts'
+import { giveOwnHands, type OwnHand } from '#client/pages/parts/own-hand.ts'
 import { attentionCells } from './attention.tsx'
 import { coming } from './coming.ts'
 import type { WithActions } from './load-actions.ts'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import FileDown from 'lucide-react/icons/file-down'
 import { MissingPayments } from '#client/pages/bank-file/missing-payments.tsx'
-import type { OwnActions } from '#client/pages/record/own-hand.ts'
+import type { OwnActions } from '#client/pages/parts/own-hand.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { outcomingBankOrder } from '#domain/money/bank-orders.ts'
 import type { ReadRow } from '#store/port.ts'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import Tag from 'lucide-react/icons/tag'
 import { type LabelsWanted, labelsRoute } from '#client/pages/document/goods/labels-wanted.ts'
-import type { OwnActions } from '#client/pages/record/own-hand.ts'
+import type { OwnActions } from '#client/pages/parts/own-hand.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 

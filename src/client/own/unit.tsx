@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import { useNavigate } from 'react-router-dom'
-import type { OwnActions } from '#client/pages/record/own-hand.ts'
+import type { OwnActions } from '#client/pages/parts/own-hand.ts'
 import { whatIsThisRoute } from '#client/pages/register/what-is-this.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'

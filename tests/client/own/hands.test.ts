@@ -6,7 +6,7 @@ import { startBrowser } from '../../support/tab.ts'
 startBrowser()
 const { ownHands } = await import('#client/own/hands.ts')
 const { doorIcon } = await import('#client/screens/home/warehouse/door-icons.ts')
-const { hasOwnPage, hasOwnView, ownHandOf } = await import('#client/pages/record/own-hand.ts')
+const { hasOwnPage, hasOwnView, ownHandOf } = await import('#client/pages/parts/own-hand.ts')
 
 const kinds = Object.entries(ownHands).map(([name, hand]) => ({
   name,

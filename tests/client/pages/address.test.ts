@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { beginningFrom, listQuery } from '#client/pages/list/address.ts'
 import { entriesBehind, withPeriod } from '#client/pages/register/address.ts'
 import {
   changedParams,
@@ -10,6 +9,7 @@ import {
   sameConditions,
   without,
 } from '#client/pages/table/address.ts'
+import { beginningFrom, listQuery } from '#client/pages/table/list-address.ts'
 import { firstOfMonth, today } from '#client/parts/dates/days.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { brand } from '#domain/references/brand.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formFrom, formsIn, openFormText, sameBelow, withForms } from '#client/pages/form/open-form.ts'
+import { formFrom, formsIn, openFormText, sameBelow, withForms } from '#client/pages/parts/open-form.ts'
 
 const id = '0199a000-0000-7000-8000-000000000001'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entryAt, menuEntries } from '#client/app/menu.ts'
 import { inPart } from '#client/pages/form/part-form.ts'
-import { listPartOfNew, listParts, markOf, wholeList } from '#client/pages/list-parts.ts'
+import { listPartOfNew, listParts, markOf, wholeList } from '#client/pages/parts/list-parts.ts'
 import { house, resourceNamed } from '#domain/house.ts'
 import { formNames } from '#domain/kernel/layout.ts'
 import { can } from '#domain/kernel/permission.ts'

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useLocation } from 'react-router-dom'
 import { Suspense } from '#client/parts/suspense.tsx'
-import { formsIn } from './open-form.ts'
+import { formsIn } from '../parts/open-form.ts'
 
 const DialogStack = lazy(() => import('./dialog-stack.tsx'))
 

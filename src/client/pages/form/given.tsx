@@ -2,7 +2,7 @@ import { useWords } from '#client/fields/words.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { cellFor } from '../list/columns.tsx'
+import { cellFor } from '../table/columns.tsx'
 import css from './given.module.css'
 
 /** For records made by the server (alarms): the fields it filled in, which a person has to judge. */

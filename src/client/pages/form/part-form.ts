@@ -1,5 +1,5 @@
 import type { Resource } from '#domain/kernel/resource.ts'
-import type { ListPart } from '../list-parts.ts'
+import type { ListPart } from '../parts/list-parts.ts'
 
 /**
  * What the form of a part of a list leaves out: what makes a record one of the part, and what is of no use there. The

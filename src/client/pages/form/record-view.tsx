@@ -11,8 +11,8 @@ import { Tabs } from '#client/parts/tabs.tsx'
 import { mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { recordCode } from '../code.ts'
-import { ownHandOf } from '../record/own-hand.ts'
+import { recordCode } from '../parts/code.ts'
+import { ownHandOf } from '../parts/own-hand.ts'
 import css from './form.module.css'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
@@ -20,7 +20,7 @@ import { Given } from './given.tsx'
 import { useFormTabs } from './tabs/use-form-tabs.tsx'
 
 const MergedNote = lazy(async () => {
-  const [note] = await Promise.all([import('../merge/merged-note.tsx'), loadTexts('bulk')])
+  const [note] = await Promise.all([import('./merged-note.tsx'), loadTexts('bulk')])
   return note
 })
 

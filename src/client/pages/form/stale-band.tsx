@@ -20,7 +20,7 @@ import type { useStale } from './use-stale.ts'
 import { fieldNameOf, ValueText } from './value-text.tsx'
 
 const MergedNote = lazy(async () => {
-  const [note] = await Promise.all([import('../merge/merged-note.tsx'), loadTexts('bulk')])
+  const [note] = await Promise.all([import('./merged-note.tsx'), loadTexts('bulk')])
   return note
 })
 

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Row } from '#domain/kernel/resource.ts'
-import { listPartOfNew } from '../list-parts.ts'
-import { formsIn, type OpenForm, withForms } from './open-form.ts'
+import { listPartOfNew } from '../parts/list-parts.ts'
+import { formsIn, type OpenForm, withForms } from '../parts/open-form.ts'
 
 export interface SavedRecord {
   readonly resource: string

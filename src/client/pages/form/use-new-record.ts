@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { OpenNewRecord } from '#client/fields/new-record.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
-import { listPartOfNew } from '../list-parts.ts'
+import { listPartOfNew } from '../parts/list-parts.ts'
 import { useFormPlace, useForms } from './use-forms.ts'
 
 /** Opens a form over the one at `depth`; calls back with the id when the new record is saved. */

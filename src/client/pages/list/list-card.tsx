@@ -6,9 +6,9 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { type Resource, titleKey, titleOf } from '#domain/kernel/resource.ts'
 import type { FoundAt, ReadRow } from '#store/port.ts'
-import { recordCode } from '../code.ts'
+import { recordCode } from '../parts/code.ts'
+import { cellFor, DeletedChip, FoundLine, sumColumnOf, UnsentMark } from '../table/columns.tsx'
 import css from '../table/table.module.css'
-import { cellFor, DeletedChip, FoundLine, sumColumnOf, UnsentMark } from './columns.tsx'
 
 const told = 2
 

@@ -5,7 +5,7 @@ import { calledOf } from '#domain/kernel/document-number.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { type Go, type OwnAction, type OwnActions, ownHandOf } from '../record/own-hand.ts'
+import { type Go, type OwnAction, type OwnActions, ownHandOf } from '../parts/own-hand.ts'
 
 const none: OwnActions = { actions: [] }
 

@@ -6,7 +6,7 @@ import { type MessageAction, notify } from '#client/parts/messages.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { ownHandOf } from '../record/own-hand.ts'
+import { ownHandOf } from '../parts/own-hand.ts'
 
 export async function restoreRows(resource: Resource, rows: readonly ReadRow[]): Promise<void> {
   const { t } = i18next

@@ -8,15 +8,15 @@ import { Suspense } from '#client/parts/suspense.tsx'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import { can, may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { useListPartWords } from '../list-part-words.ts'
 import { OrderTool } from '../order/order-tool.tsx'
-import { useSearchedFor } from '../searched-for.ts'
+import { useListPartWords } from '../parts/list-part-words.ts'
+import { useSearchedFor } from '../parts/searched-for.ts'
 import { ExportButton } from '../table/export-button.tsx'
 import { SearchField } from '../table/search-field.tsx'
 import css from '../table/table.module.css'
+import type { ListAddress } from '../table/use-list-address.ts'
 import { useOwnActions } from './own-actions.ts'
 import { TillDoor } from './till-door.tsx'
-import type { ListAddress } from './use-list-address.ts'
 
 const DuplicatesButton = lazy(async () => {
   const [page] = await Promise.all([import('../merge/duplicates-button.tsx'), loadTexts('bulk')])

@@ -18,12 +18,12 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayCreate, mayRemove, mayUpdate } from '../form/form-rights.ts'
 import { useForms } from '../form/use-forms.ts'
-import type { ListPart } from '../list-parts.ts'
-import { type Go, hasOwnPage, hasOwnView, ownHandOf } from '../record/own-hand.ts'
+import type { ListPart } from '../parts/list-parts.ts'
+import { type Go, hasOwnPage, hasOwnView, ownHandOf } from '../parts/own-hand.ts'
+import { leaveFor } from '../parts/way-back.ts'
 import { whereabouts } from '../register/unit-link.ts'
 import { offeredOf, useOwnActions } from './own-actions.ts'
 import { useRemoval } from './use-removal.ts'
-import { leaveFor } from './way-back.ts'
 
 /** What this person may do with a row of a list, or of a part of it: a deleted one can only be restored. */
 export function useRowActions(resource: Resource, part?: ListPart) {

@@ -10,7 +10,7 @@ import { usePageHead } from '#client/parts/page-head.ts'
 import { ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { wayBack } from '../list/way-back.ts'
+import { wayBack } from '../parts/way-back.ts'
 
 /** The page of the record that the address names, as one of a kind: what is told of it comes when it has been read. */
 export function RecordPage({

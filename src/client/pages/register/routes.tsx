@@ -3,7 +3,7 @@ import { registerFacades } from '#domain/facades.ts'
 import { unit } from '#domain/references/unit.ts'
 import { loadAreas } from '../../data/areas.ts'
 import { loadTexts } from '../../parts/i18n/i18n.ts'
-import { Permitted } from '../permitted.tsx'
+import { Permitted } from '../parts/permitted.tsx'
 import { unitHistory } from './unit-link.ts'
 
 /** Documents of any area write into a register. */

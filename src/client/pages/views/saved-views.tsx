@@ -8,8 +8,8 @@ import { Popover } from '#client/parts/popover.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
 import type { ListView } from '#domain/people/list-view.ts'
 import type { ReadRow } from '#store/port.ts'
-import type { ListAddress } from '../list/use-list-address.ts'
 import { conditionsOf } from '../table/address.ts'
+import type { ListAddress } from '../table/use-list-address.ts'
 import { useSavedViews } from './use-saved-views.ts'
 
 const ViewsPanel = lazy(async () => {

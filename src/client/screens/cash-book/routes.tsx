@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { loadAreas } from '#client/data/areas.ts'
-import { Permitted } from '#client/pages/permitted.tsx'
+import { Permitted } from '#client/pages/parts/permitted.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { cashBookRoute, cashRegister } from './places.ts'
 

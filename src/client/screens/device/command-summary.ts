@@ -1,4 +1,4 @@
-import type { FormMode } from '#client/pages/form/open-form.ts'
+import type { FormMode } from '#client/pages/parts/open-form.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'

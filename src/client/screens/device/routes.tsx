@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { facadeNamed, loadAreas } from '#client/data/areas.ts'
-import { Permitted } from '#client/pages/permitted.tsx'
+import { Permitted } from '#client/pages/parts/permitted.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { deviceRoute, devicesRoute, setAsideRoute } from './places.ts'
 

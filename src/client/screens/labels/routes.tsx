@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom'
 import { facadeNamed, loadAreas } from '#client/data/areas.ts'
 import { labelsRoute } from '#client/pages/document/goods/labels-wanted.ts'
-import { Permitted } from '#client/pages/permitted.tsx'
+import { Permitted } from '#client/pages/parts/permitted.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 
 /** Labels: for whoever may see goods. */

@@ -1,5 +1,5 @@
 import { FormPage } from '#client/pages/form/form-page.tsx'
-import type { FormMode } from '#client/pages/form/open-form.ts'
+import type { FormMode } from '#client/pages/parts/open-form.ts'
 import { labelTemplate } from '#domain/stock/label-template.ts'
 import { DesignPage } from './design-page.tsx'
 

@@ -1,5 +1,5 @@
 import { facadeNamed, loadAreas } from '#client/data/areas.ts'
-import { Permitted } from '#client/pages/permitted.tsx'
+import { Permitted } from '#client/pages/parts/permitted.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 
 /** All of one product on a page. */

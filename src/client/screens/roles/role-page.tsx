@@ -1,5 +1,5 @@
 import { FormPage } from '#client/pages/form/form-page.tsx'
-import type { FormMode } from '#client/pages/form/open-form.ts'
+import type { FormMode } from '#client/pages/parts/open-form.ts'
 import { role } from '#domain/people/role.ts'
 import { RoleEditor } from './role-editor.tsx'
 

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom'
 import { facadeNamed, loadAreas } from '#client/data/areas.ts'
-import { Permitted } from '#client/pages/permitted.tsx'
+import { Permitted } from '#client/pages/parts/permitted.tsx'
 import { whatIsThisRoute } from '#client/pages/register/what-is-this.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 

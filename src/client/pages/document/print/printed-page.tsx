@@ -2,16 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { cx } from '#client/parts/cx.ts'
 import { standOnPaper } from '#client/parts/on-paper.ts'
-import type { Document } from '#domain/kernel/document.ts'
-import type { ReadRow } from '#store/port.ts'
 import css from './print.module.css'
-
-/** What is put on paper; `onDone` is called once it was printed, or was not. */
-export interface PaperProps {
-  document: Document
-  row: ReadRow
-  onDone: () => void
-}
 
 interface PrintedPageProps {
   /** False while something is still missing that the paper tells. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { PrintedPage } from '#client/pages/document/print/printed-page.tsx'
-import { FiguresNote } from '#client/pages/figures-note.tsx'
+import { FiguresNote } from '#client/pages/parts/figures-note.tsx'
 import css from './money.module.css'
 
 /** What is printed instead of the screen, under its title. */

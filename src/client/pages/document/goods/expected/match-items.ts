@@ -1,5 +1,5 @@
 import type { ReadRow } from '#store/port.ts'
-import { recordCode } from '../../../code.ts'
+import { recordCode } from '../../../parts/code.ts'
 import { type FindProduct, productName } from '../use-products.ts'
 import type { FileRow } from './items.ts'
 

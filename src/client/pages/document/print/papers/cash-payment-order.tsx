@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#client/parts/format.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
-import { type PaperProps, PrintedPage } from '../printed-page.tsx'
+import type { PaperProps } from '../../../parts/own-hand.ts'
+import { PrintedPage } from '../printed-page.tsx'
 import { Accounts, counterpartOf, FilledIn, nameIn, OrderHead, SignHere, useOwner, useSum } from './paper-parts.tsx'
 import css from './papers.module.css'
 

@@ -1,5 +1,5 @@
 import type { Row } from '#domain/kernel/resource.ts'
-import { facadeNamed } from '../data/areas.ts'
+import { facadeNamed } from '../../data/areas.ts'
 
 /** Parts of lists that have an address, a menu entry and a form of their own; in the menu the last comes first. */
 export const listParts = [

@@ -4,8 +4,7 @@ import type { Document } from '#domain/kernel/document.ts'
 import type { Actor, ResourceAction } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import type { PaperProps } from '../document/print/printed-page.tsx'
-import type { FormMode } from '../form/open-form.ts'
+import type { FormMode } from './open-form.ts'
 
 /** Goes to a page, which is told what it begins with. */
 export type Go = (address: string, told: object) => void
@@ -36,6 +35,13 @@ export interface OwnPage {
   readonly action: ResourceAction
   /** With the texts and the areas that it needs. */
   readonly load: () => Promise<{ readonly default: ComponentType<{ mode: FormMode }> }>
+}
+
+/** What is put on paper; `onDone` is called once it was printed, or was not. */
+export interface PaperProps {
+  document: Document
+  row: ReadRow
+  onDone: () => void
 }
 
 /** What is made by hand for one kind of records, beside what follows from its declaration. */

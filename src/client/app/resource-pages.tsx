@@ -4,15 +4,15 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { ResourceAction } from '#domain/kernel/permission.ts'
 import { areasIn, loadAreas } from '../data/areas.ts'
+import { listParts, wholeList } from '../pages/parts/list-parts.ts'
+import type { FormMode } from '../pages/parts/open-form.ts'
+import { hasOwnPage, type OwnPage, ownHandOf } from '../pages/parts/own-hand.ts'
+import { Permitted } from '../pages/parts/permitted.tsx'
+import { registerPages } from '../pages/register/routes.tsx'
+import { reportPages } from '../pages/report/routes.tsx'
 import { loadTexts } from '../parts/i18n/i18n.ts'
-import type { FormMode } from './form/open-form.ts'
-import { listParts, wholeList } from './list-parts.ts'
-import { Permitted } from './permitted.tsx'
-import { hasOwnPage, type OwnPage, ownHandOf } from './record/own-hand.ts'
-import { registerPages } from './register/routes.tsx'
-import { reportPages } from './report/routes.tsx'
 
-const listPage = () => import('./list/list-page.tsx')
+const listPage = () => import('../pages/list/list-page.tsx')
 
 /** Loads the declaration of a page. With cells by hand, which may name records of any kind, it needs all areas. */
 async function declarationOf(facade: Facade, needed = ownHandOf(facade).cells ? areaNames : areasIn(facade)) {
@@ -45,7 +45,7 @@ const list = (facade: Facade): RouteObject => ({
 const form = (facade: Facade, mode: FormMode, path: string, action: ResourceAction): RouteObject => ({
   path: `${facade.route}/${path}`,
   lazy: async () => {
-    const [{ FormPage }, resource] = await Promise.all([import('./form/form-page.tsx'), declarationOf(facade)])
+    const [{ FormPage }, resource] = await Promise.all([import('../pages/form/form-page.tsx'), declarationOf(facade)])
     return {
       element: (
         <Permitted resource={resource} action={action}>
@@ -65,7 +65,7 @@ const documentPage = (
   path: `${facade.route}/${path}`,
   lazy: async () => {
     const [{ DocumentPage }, document] = await Promise.all([
-      import('./document/document-page.tsx'),
+      import('../pages/document/document-page.tsx'),
       declarationOf(facade, areaNames),
       loadTexts('documents', 'registers', 'workplace'),
     ])

@@ -1,5 +1,5 @@
 import { facades } from '#domain/facades.ts'
-import { listPartNamed } from '../list-parts.ts'
+import { listPartNamed } from './list-parts.ts'
 
 export type FormMode = 'create' | 'edit' | 'duplicate' | 'view'
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { useCall } from '#client/data/ask/call.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { mergeCallsOf } from '#wire/merges.ts'
-import { withForms } from '../form/open-form.ts'
+import { withForms } from '../parts/open-form.ts'
 
 /** Leads from a record that went in a merge to the one that stands in for it. */
 export default function MergedNote({ resource, id }: { resource: Resource; id: string }) {

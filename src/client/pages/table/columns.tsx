@@ -22,12 +22,12 @@ import { columnNamed, columnNames } from '#store/list-table.ts'
 import type { FoundAt, Page, ReadRow } from '#store/port.ts'
 import { authorCondition, lineConditions } from '#store/query-text.ts'
 import type { TableCondition } from '#store/question.ts'
-import { recordCode } from '../code.ts'
-import { ownHandOf } from '../record/own-hand.ts'
-import { Narrow } from '../table/condition.tsx'
-import css from '../table/table.module.css'
-import { widthOf } from '../table/widths.ts'
+import { recordCode } from '../parts/code.ts'
+import { ownHandOf } from '../parts/own-hand.ts'
+import { Narrow } from './condition.tsx'
+import css from './table.module.css'
 import type { ListAddress } from './use-list-address.ts'
+import { widthOf } from './widths.ts'
 
 const nameWidth = 340
 /** Px. A document is named by its number, which is short and leaves room for sums. */
