@@ -1,4 +1,4 @@
-import type { OwnActions } from '#client/pages/record/own-hand.ts'
+import type { OwnActions } from '#client/pages/parts/own-hand.ts'
 import { coming } from './coming.ts'
 
 const plain = (...texts: string[]) => ({ texts, areas: [] })
