@@ -17,7 +17,7 @@ import {
   withReturnedUnit,
   withTaken,
 } from '#client/screens/till/back/take-back.ts'
-import type { Tender } from '#client/screens/till/pay/payment.ts'
+import type { Tender } from '#client/screens/till/state/payment.ts'
 import { rowAs, type StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { leftAfter, promisedSale } from '#domain/sale/promised-sale.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { claimsOf, stepsBetween, takenAmong } from '#client/screens/till/counter/claims.ts'
-import { emptySale } from '#client/screens/till/counter/sale.ts'
+import { claimsOf, stepsBetween, takenAmong } from '#client/screens/till/state/claims.ts'
+import { emptySale } from '#client/screens/till/state/sale.ts'
 
 const unit = (imei_1: string, imei_2: string | null = null) => ({ imei_1, imei_2, serial_number: null })
 const goods = {

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { emptySale } from '#client/screens/till/counter/sale.ts'
-import { finishedAmong, saleDocument } from '#client/screens/till/pay/finish.ts'
+import { finishedAmong, saleDocument } from '#client/screens/till/state/finish.ts'
+import { emptySale } from '#client/screens/till/state/sale.ts'
 import type { Queued, Stage } from '#store/outbox.ts'
 import { newQueued } from '../../support/queued.ts'
 

@@ -1,4 +1,4 @@
-import type { TillGoods, TillUnit } from '#client/screens/till/catalogue/goods.ts'
+import type { TillGoods, TillUnit } from '#client/screens/till/state/goods.ts'
 
 export const goodsOf = (id: string, more: Partial<TillGoods> = {}): TillGoods => ({
   id,

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptBackIn, type OpenBack } from '#client/screens/till/back/kept-back.ts'
 import { backLines } from '#client/screens/till/back/take-back.ts'
-import { keptTillIn } from '#client/screens/till/counter/kept-till.ts'
-import { type Action, changedTill, openTill, type TillState } from '#client/screens/till/counter/sale.ts'
+import { keptTillIn } from '#client/screens/till/state/kept-till.ts'
+import { type Action, changedTill, openTill, type TillState } from '#client/screens/till/state/sale.ts'
 import { rowAs } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { leftAfter, promisedSale } from '#domain/sale/promised-sale.ts'
@@ -125,7 +125,7 @@ describe('on a device', () => {
   })
   const window = () =>
     openTab(async () => ({
-      ...(await import('#client/screens/till/counter/desk.ts')),
+      ...(await import('#client/screens/till/state/desk.ts')),
       ...(await import('#client/screens/till/back/open-back.ts')),
       ...(await import('#client/data/device/drafts.ts')),
       ...(await import('#client/parts/messages.ts')),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { linesTaken } from '#client/screens/till/counter/lines-taken.ts'
-import { type Action, changedTill, openTill, type TillState } from '#client/screens/till/counter/sale.ts'
+import { linesTaken } from '#client/screens/till/state/lines-taken.ts'
+import { type Action, changedTill, openTill, type TillState } from '#client/screens/till/state/sale.ts'
 import { goodsOf } from './goods.ts'
 
 const add = (key: string): Action => ({ type: 'add', key, goods: goodsOf(key), price: 5_00, most: 10_000 })

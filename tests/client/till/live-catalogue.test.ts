@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { LiveBooks } from '#client/data/device/live-books.ts'
-import type { Catalogue } from '#client/screens/till/catalogue/catalogue.ts'
-import { beginning, bring, keepCatalogue, stockedNow } from '#client/screens/till/catalogue/live-catalogue.ts'
+import type { Catalogue } from '#client/screens/till/state/catalogue.ts'
+import { beginning, bring, keepCatalogue, stockedNow } from '#client/screens/till/state/live-catalogue.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Changed } from '#store/dexie/replica.ts'
@@ -9,7 +9,7 @@ import type { Changed } from '#store/dexie/replica.ts'
 const listeners = new Set<Changed>()
 vi.mock('#client/data/call/connection.ts', () => ({ now: () => new Date() }))
 vi.mock('#client/parts/i18n/i18n.ts', () => ({ currentLanguage: () => 'ru' }))
-vi.mock('#client/screens/till/catalogue/favourites.ts', () => ({
+vi.mock('#client/screens/till/state/favourites.ts', () => ({
   favouritesIn: async () => [],
   productOf: () => '',
 }))

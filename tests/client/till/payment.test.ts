@@ -13,7 +13,7 @@ import {
   reckon,
   type Tender,
   usualTerms,
-} from '#client/screens/till/pay/payment.ts'
+} from '#client/screens/till/state/payment.ts'
 import { converted, sumOf } from '#domain/kernel/integer-math.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { flowsOf, type Payment } from '#domain/sale/payments.ts'

@@ -11,7 +11,7 @@ import {
   saleTotal,
   saleWith,
   type TillState,
-} from '#client/screens/till/counter/sale.ts'
+} from '#client/screens/till/state/sale.ts'
 import { priced } from '#domain/kernel/integer-math.ts'
 import { goodsOf, unitOf } from './goods.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Item } from '#client/screens/till/catalogue/goods.ts'
 import { hearingOf } from '#client/screens/till/counter/hearing.ts'
-import { judgeAnswer } from '#client/screens/till/counter/scan.ts'
-import type { OpenPanel } from '#client/screens/till/counter/ui.ts'
+import type { Item } from '#client/screens/till/state/goods.ts'
+import { judgeAnswer } from '#client/screens/till/state/scan.ts'
+import type { OpenPanel } from '#client/screens/till/state/ui.ts'
 import { goodsOf, unitOf } from './goods.ts'
 
 const item = (id: string): Item => ({

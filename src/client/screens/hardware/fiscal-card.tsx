@@ -6,7 +6,7 @@ import { askFiscal, fiscalise, fiscaliseAgain, sendFiscal, useFiscal } from '#cl
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import type { FiscalCode } from '#domain/till/fiscal.ts'
-import { placeNow } from '../till/place/shop.ts'
+import { placeNow } from '../till/state/shop.ts'
 import { exampleFiscal } from './example.ts'
 import css from './hardware.module.css'
 import { ThingCard } from './thing-card.tsx'

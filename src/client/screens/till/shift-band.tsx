@@ -6,11 +6,11 @@ import { Icon } from '#client/parts/icon.tsx'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { shiftsOf } from '#domain/references/organisation.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
-import { openAsked } from './counter/ui.ts'
-import { useTillPlace } from './place/shop.ts'
+import css from './parts/till.module.css'
 import { useOrganisation } from './shift/organisation.ts'
 import { useShift } from './shift/shift.ts'
-import css from './till.module.css'
+import { useTillPlace } from './state/shop.ts'
+import { openAsked } from './state/ui.ts'
 
 /** Reminds those who may open a shift to open one; where cash needs a shift, everybody. */
 export function ShiftBand() {

@@ -4,8 +4,8 @@ import Users from 'lucide-react/icons/users'
 import { useTranslation } from 'react-i18next'
 import { canComeBack, lock, makeRoom } from '#client/data/person/people.ts'
 import type { MenuItem } from '#client/parts/menu-item.ts'
-import { openAsked } from './counter/ui.ts'
-import type { SellingProps } from './selling-props.ts'
+import type { SellingProps } from './state/selling-props.ts'
+import { openAsked } from './state/ui.ts'
 
 /** Menu entries of the cashier: to lock the till and to change the person, both by PIN, which is set first if there is none. */
 export function usePersonMenu({ user }: SellingProps): readonly MenuItem[] {

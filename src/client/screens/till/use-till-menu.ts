@@ -20,10 +20,10 @@ import { shiftsOf } from '#domain/references/organisation.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { deviceRoute, hardwareRoute } from '../device/places.ts'
-import { openAsked, show } from './counter/ui.ts'
-import { forgetPlace } from './place/shop.ts'
-import type { SellingProps } from './selling-props.ts'
 import { useOrganisation } from './shift/organisation.ts'
+import type { SellingProps } from './state/selling-props.ts'
+import { forgetPlace } from './state/shop.ts'
+import { openAsked, show } from './state/ui.ts'
 
 /** The till's menu: other screens and pages, and the entries of the cashier where the bar has no room for their own menu. */
 export function useTillMenu({ places }: SellingProps, person: readonly MenuItem[]): readonly (MenuItem | 'line')[] {

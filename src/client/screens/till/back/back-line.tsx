@@ -8,7 +8,7 @@ import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { imeiText, isTracked } from '#domain/registers/goods-units.ts'
-import { unitCodes } from '../catalogue/goods.ts'
+import { unitCodes } from '../state/goods.ts'
 import css from './back.module.css'
 import { type BackLine, dueOf, leftOf, takenOf } from './take-back.ts'
 

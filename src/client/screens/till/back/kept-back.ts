@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { type ReturnReason, returnReasons } from '#domain/sale/client-return.ts'
-import { keptGoods, keptTender, keptUnit, wholeFigure } from '../counter/kept-till.ts'
-import type { Tender } from '../pay/payment.ts'
+import { keptGoods, keptTender, keptUnit, wholeFigure } from '../state/kept-till.ts'
+import type { Tender } from '../state/payment.ts'
 import type { PaidByCard } from './refund.ts'
 import type { SaleBack } from './take-back.ts'
 

@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { clearDraft, keepDraft, loadDraft } from '#client/data/device/drafts.ts'
 import { notify } from '#client/parts/messages.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
-import { show } from '../counter/ui.ts'
+import { show } from '../state/ui.ts'
 import { keptBackIn, type OpenBack } from './kept-back.ts'
 
 const draft = 'counter:back'

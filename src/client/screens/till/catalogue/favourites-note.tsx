@@ -2,9 +2,9 @@ import Star from 'lucide-react/icons/star'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
-import { look, useLooked } from '../counter/ui.ts'
-import { mayMark } from './favourites.ts'
-import css from './find.module.css'
+import css from '../parts/find.module.css'
+import { mayMark } from '../state/favourites.ts'
+import { look, useLooked } from '../state/ui.ts'
 
 /** Says how favourites are chosen: while they are, and where there are none yet. */
 export function FavouritesNote({ lacks }: { lacks: boolean }) {

@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react'
-import { askedOptions, lookedNow, useLooked } from '../counter/ui.ts'
-import type { Catalogue, FoundItems } from './catalogue.ts'
-import { useFavourites } from './favourites.ts'
-import type { Item } from './goods.ts'
-import { stockedNow, useStocked } from './live-catalogue.ts'
+import type { Catalogue, FoundItems } from '../state/catalogue.ts'
+import { useFavourites } from '../state/favourites.ts'
+import type { Item } from '../state/goods.ts'
+import { stockedNow, useStocked } from '../state/live-catalogue.ts'
+import { askedOptions, lookedNow, useLooked } from '../state/ui.ts'
 
 interface Found extends FoundItems {
   /** True if favourites were asked for and there are none yet: all goods stand there. */

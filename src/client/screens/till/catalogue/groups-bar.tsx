@@ -4,9 +4,9 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
-import { look, openAsked, useLooked } from '../counter/ui.ts'
-import { mayMark } from './favourites.ts'
-import css from './find.module.css'
+import css from '../parts/find.module.css'
+import { mayMark } from '../state/favourites.ts'
+import { look, openAsked, useLooked } from '../state/ui.ts'
 import { useGroups } from './groups.ts'
 
 /** Favourites and categories in two rows, with buttons to choose favourites and for all categories and brands. */

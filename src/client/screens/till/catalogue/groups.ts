@@ -3,8 +3,8 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { brand } from '#domain/references/brand.ts'
 import { category } from '#domain/references/category.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import { useBooks } from '../books.ts'
-import { useStocked } from './live-catalogue.ts'
+import { useBooks } from '../state/books.ts'
+import { useStocked } from '../state/live-catalogue.ts'
 
 export interface Group {
   readonly id: string

@@ -6,9 +6,9 @@ import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { specification } from '#domain/specifications/specification.ts'
 import { specificationOption } from '#domain/specifications/specification-option.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import { askedOptions, look, optionsText, useLooked } from '../counter/ui.ts'
-import css from './find.module.css'
-import { useStocked } from './live-catalogue.ts'
+import css from '../parts/find.module.css'
+import { useStocked } from '../state/live-catalogue.ts'
+import { askedOptions, look, optionsText, useLooked } from '../state/ui.ts'
 
 /** What goods of the chosen category may be narrowed by: each specification that is a filter, with the options they say. */
 export function OptionsBar({ group }: { group: string }) {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import Star from 'lucide-react/icons/star'
 import { type MouseEvent, memo, useRef } from 'react'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
-import type { Item } from './goods.ts'
+import type { Item } from '../state/goods.ts'
 import css from './tiles.module.css'
 
 interface TileProps {

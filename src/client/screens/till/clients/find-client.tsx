@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { formatPhone } from '#client/parts/format.ts'
-import type { Client } from '../counter/sale.ts'
-import { FindAmong } from '../dialogs/find-among.tsx'
-import { useClients } from './clients.ts'
+import { FindAmong } from '../parts/find-among.tsx'
+import { useClients } from '../state/clients.ts'
+import type { Client } from '../state/sale.ts'
 
 interface FindClientProps {
   text: string

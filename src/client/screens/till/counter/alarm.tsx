@@ -12,11 +12,11 @@ import { hasFaults } from '#domain/kernel/result.ts'
 import { barcode } from '#domain/references/barcode.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
-import type { Spot } from '../catalogue/known-units.ts'
+import { searchId } from '../parts/use-keys.ts'
+import type { Spot } from '../state/known-units.ts'
+import type { Trouble } from '../state/scan.ts'
+import { look, openAsked, settleTrouble } from '../state/ui.ts'
 import css from './alarm.module.css'
-import type { Trouble } from './scan.ts'
-import { look, openAsked, settleTrouble } from './ui.ts'
-import { searchId } from './use-keys.ts'
 
 /** An alarm with sound and red; nothing else works until it is answered. The Enter of a scanner does not answer it. */
 export function TillAlarm({ trouble }: { trouble: Trouble }) {

@@ -1,4 +1,4 @@
-import type { OpenPanel } from './ui.ts'
+import type { OpenPanel } from '../state/ui.ts'
 
 /**
  * What becomes of a scan while panels are open: what asks nothing gives way to the sale, the choice of a unit is

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '#client/parts/states.tsx'
+import css from '../parts/panel.module.css'
+import type { Sale } from '../state/sale.ts'
 import { TillLineRow } from './line-row.tsx'
-import css from './panel.module.css'
-import type { Sale } from './sale.ts'
 
 /** The sale's lines; the list scrolls to the selected one, which is the newest. */
 export function TillLines({ sale }: { sale: Sale }) {

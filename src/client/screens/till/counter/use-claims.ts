@@ -5,8 +5,8 @@ import { deviceId } from '#client/data/device/self.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { claimUnits, releaseUnits, type TakenUnit } from '#wire/device-words.ts'
-import { type Claims, claimsOf, stepsBetween, type TakenUnits } from './claims.ts'
-import { onTill, tillNow } from './desk.ts'
+import { type Claims, claimsOf, stepsBetween, type TakenUnits } from '../state/claims.ts'
+import { onTill, tillNow } from '../state/desk.ts'
 
 const taken = createStore<TakenUnits>(new Map())
 export const useTaken = () => useStore(taken)

@@ -6,11 +6,11 @@ import { notify } from '#client/parts/messages.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { isReceiptCode } from '#domain/till/receipt-code.ts'
-import { useBooks } from '../books.ts'
-import type { SellingProps } from '../selling-props.ts'
-import { scan } from './counter.ts'
+import { useBooks } from '../state/books.ts'
+import { scan } from '../state/counter.ts'
+import type { SellingProps } from '../state/selling-props.ts'
+import { askedNow, troubleNow, viewNow } from '../state/ui.ts'
 import { hearingOf } from './hearing.ts'
-import { askedNow, troubleNow, viewNow } from './ui.ts'
 
 /**
  * A scan adds to the sale, except on the return screen, or if it is a receipt and the person may take returns. While

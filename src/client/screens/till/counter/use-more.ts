@@ -5,10 +5,10 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useTranslation } from 'react-i18next'
 import type { MenuItem } from '#client/parts/menu-item.ts'
 import { notify } from '#client/parts/messages.ts'
-import { useStocked } from '../catalogue/live-catalogue.ts'
-import { tellCleared } from './cleared.ts'
-import { act, leaveSale, saleNow, tillNow } from './desk.ts'
-import { openAsked } from './ui.ts'
+import { tellCleared } from '../state/cleared.ts'
+import { act, leaveSale, saleNow, tillNow } from '../state/desk.ts'
+import { useStocked } from '../state/live-catalogue.ts'
+import { openAsked } from '../state/ui.ts'
 
 /** The menu of rarer actions on the whole sale. */
 export function useMore(isEmpty: boolean, hasComment: boolean): readonly (MenuItem | 'line')[] {

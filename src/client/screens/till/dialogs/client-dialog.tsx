@@ -9,13 +9,13 @@ import { permissionOf } from '#domain/kernel/permission.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { partner } from '#domain/references/partner.ts'
 import { registerPartner } from '#domain/registers/money.ts'
-import { useOwed } from '../clients/client-row.tsx'
 import { FindClient } from '../clients/find-client.tsx'
-import { act, saleNow } from '../counter/desk.ts'
-import type { Client } from '../counter/sale.ts'
-import css from './dialogs.module.css'
+import { useOwed } from '../parts/client-row.tsx'
+import css from '../parts/dialogs.module.css'
+import { TillDialog } from '../parts/till-dialog.tsx'
+import { act, saleNow } from '../state/desk.ts'
+import type { Client } from '../state/sale.ts'
 import { NewClient } from './new-client.tsx'
-import { TillDialog } from './till-dialog.tsx'
 
 /** Finds a client by digits of the phone or words of the name; a new one can be created at once. */
 export function ClientDialog({ onClose }: { onClose: () => void }) {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { TextArea } from '#client/parts/text-input.tsx'
-import { act, saleNow } from '../counter/desk.ts'
-import css from './dialogs.module.css'
-import { TillDialog } from './till-dialog.tsx'
+import css from '../parts/dialogs.module.css'
+import { TillDialog } from '../parts/till-dialog.tsx'
+import { act, saleNow } from '../state/desk.ts'
 
 const most = 500
 

@@ -1,6 +1,6 @@
 import { PinDialog } from '../../pin/pin-dialog.tsx'
-import { closeAsked, type OpenPanel } from '../counter/ui.ts'
 import { ShiftDialog } from '../shift/shift-dialog.tsx'
+import { closeAsked, type OpenPanel } from '../state/ui.ts'
 import { AmountDialog } from './amount-dialog.tsx'
 import { AttachDialog } from './attach-dialog.tsx'
 import { ClientDialog } from './client-dialog.tsx'

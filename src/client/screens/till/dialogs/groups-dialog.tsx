@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { type Group, useGroups } from '../catalogue/groups.ts'
-import { look } from '../counter/ui.ts'
-import css from './dialogs.module.css'
-import { TillDialog } from './till-dialog.tsx'
+import css from '../parts/dialogs.module.css'
+import { TillDialog } from '../parts/till-dialog.tsx'
+import { look } from '../state/ui.ts'
 
 /** All categories and brands, as tiles. */
 export function GroupsDialog({ onClose }: { onClose: () => void }) {

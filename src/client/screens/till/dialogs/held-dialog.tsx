@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMoney } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
-import { useBooks } from '../books.ts'
-import { stockedNow } from '../catalogue/live-catalogue.ts'
-import { act, addKey } from '../counter/desk.ts'
-import { recalled, useHeldClients } from '../put-off/put-off-sales.ts'
-import css from './dialogs.module.css'
-import { TillDialog } from './till-dialog.tsx'
+import css from '../parts/dialogs.module.css'
+import { TillDialog } from '../parts/till-dialog.tsx'
+import { useBooks } from '../state/books.ts'
+import { act, addKey } from '../state/desk.ts'
+import { stockedNow } from '../state/live-catalogue.ts'
+import { recalled, useHeldClients } from '../state/put-off-sales.ts'
 
 /** Postponed sales of this warehouse, from this till and others. */
 export function HeldDialog({ onClose }: { onClose: () => void }) {

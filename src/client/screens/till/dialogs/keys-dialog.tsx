@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '#client/parts/badge.tsx'
-import css from './dialogs.module.css'
-import { TillDialog } from './till-dialog.tsx'
+import css from '../parts/dialogs.module.css'
+import { TillDialog } from '../parts/till-dialog.tsx'
 
 const keys = [
   ['F2', 'search'],

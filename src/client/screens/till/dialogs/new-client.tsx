@@ -7,9 +7,9 @@ import { Button } from '#client/parts/button.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { partner } from '#domain/references/partner.ts'
-import type { Client } from '../counter/sale.ts'
-import css from './dialogs.module.css'
-import { TillDialog } from './till-dialog.tsx'
+import css from '../parts/dialogs.module.css'
+import { TillDialog } from '../parts/till-dialog.tsx'
+import type { Client } from '../state/sale.ts'
 
 interface NewClientProps {
   /** The text searched for: a phone or a name. */

@@ -1,12 +1,12 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#client/parts/icon.tsx'
-import { useBooks } from '../books.ts'
-import { useStocked } from '../catalogue/live-catalogue.ts'
-import { priceFor } from '../catalogue/price-types.ts'
-import { act, saleNow } from '../counter/desk.ts'
-import css from './dialogs.module.css'
-import { TillDialog } from './till-dialog.tsx'
+import css from '../parts/dialogs.module.css'
+import { TillDialog } from '../parts/till-dialog.tsx'
+import { useBooks } from '../state/books.ts'
+import { act, saleNow } from '../state/desk.ts'
+import { useStocked } from '../state/live-catalogue.ts'
+import { priceFor } from '../state/price-types.ts'
 
 /** Chooses the price type (retail, wholesale); all lines get the new prices. */
 export function PriceTypeDialog({ onClose }: { onClose: () => void }) {

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { FigureInput } from '../counter/figure-input.tsx'
-import { KeyHint } from '../counter/key-hint.tsx'
+import { FigureInput } from '../parts/figure-input.tsx'
+import { KeyHint } from '../parts/key-hint.tsx'
+import type { PaymentWay } from '../state/payment.ts'
 import css from './pad.module.css'
-import type { PaymentWay } from './payment.ts'
 import type { Tenders } from './use-tenders.ts'
 
 export const amountId = 'till-amount'

@@ -10,8 +10,8 @@ import { currencies } from '#domain/references/currency.ts'
 import { partner } from '#domain/references/partner.ts'
 import { payments } from '#domain/sale/payments.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import { useTillPlace } from '../place/shop.ts'
-import { companion, type PaymentWay } from './payment.ts'
+import { companion, type PaymentWay } from '../state/payment.ts'
+import { useTillPlace } from '../state/shop.ts'
 
 const sources: Readonly<Partial<Record<PaymentWay, Resource>>> = {
   terminal: acquiringTerminal,

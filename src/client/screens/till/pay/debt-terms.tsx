@@ -3,10 +3,10 @@ import { LabelledField } from '#client/parts/field.tsx'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { clientDebtLimitOf } from '#domain/references/organisation.ts'
-import { useOwed } from '../clients/client-row.tsx'
+import { useOwed } from '../parts/client-row.tsx'
 import { useOrganisation } from '../shift/organisation.ts'
+import { areSound, debtTendered, mostParts, partsOfDebt } from '../state/payment.ts'
 import css from './pad.module.css'
-import { areSound, debtTendered, mostParts, partsOfDebt } from './payment.ts'
 import { type Paying, shopToday } from './use-paying.ts'
 
 /** The terms of a debt: the first due date and how many parts; also the credit still free. */

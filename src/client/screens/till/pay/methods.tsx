@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Icon } from '#client/parts/icon.tsx'
-import { KeyHint } from '../counter/key-hint.tsx'
+import { KeyHint } from '../parts/key-hint.tsx'
+import type { PaymentWay } from '../state/payment.ts'
 import css from './pad.module.css'
-import type { PaymentWay } from './payment.ts'
 import type { Tenders } from './use-tenders.ts'
 import { wayIcons } from './ways.ts'
 

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { Icon } from '#client/parts/icon.tsx'
-import { KeyHint } from '../counter/key-hint.tsx'
+import { KeyHint } from '../parts/key-hint.tsx'
 import css from './pad.module.css'
 import type { Tenders } from './use-tenders.ts'
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
+import { reckon } from '../state/payment.ts'
 import { Companions } from './companions-pad.tsx'
 import { DebtTerms } from './debt-terms.tsx'
 import { quickCash, quickDollars } from './notes.ts'
 import css from './pad.module.css'
-import { reckon } from './payment.ts'
 import type { Paying } from './use-paying.ts'
 
 /** Quick choices: notes for cash, the terminal for a card, the due date for a debt. */

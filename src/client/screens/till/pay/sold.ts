@@ -1,7 +1,7 @@
 import { createStore, useStore } from '#client/parts/store.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import type { Disagreement } from '#domain/registers/disagreements.ts'
-import type { Reckoning } from './payment.ts'
+import type { Reckoning } from '../state/payment.ts'
 
 /** A sale or a return that has been stored. */
 export interface Sold {

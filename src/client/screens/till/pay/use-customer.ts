@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { showCustomer } from '#client/hardware/customer/customer-display.ts'
 import { sumOfLine } from '#domain/sale/sold.ts'
-import { discountOf, type Sale, saleTotal } from '../counter/sale.ts'
+import { discountOf, type Sale, saleTotal } from '../state/sale.ts'
 
 /** Shows the growing sale in the buyer's window. */
 export function useCustomer(sale: Sale): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { padKey } from '../counter/typed.ts'
-import { askedNow } from '../counter/ui.ts'
+import { padKey } from '../state/typed.ts'
+import { askedNow } from '../state/ui.ts'
 import { amountId } from './amount-field.tsx'
 import type { Tenders } from './use-tenders.ts'
 

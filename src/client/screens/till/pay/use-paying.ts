@@ -13,17 +13,13 @@ import { notify } from '#client/parts/messages.ts'
 import type { Excess } from '#domain/kernel/excess.ts'
 import { partner } from '#domain/references/partner.ts'
 import type { Word } from '#store/command.ts'
-import { useBooks } from '../books.ts'
-import { stockedNow, useStocked } from '../catalogue/live-catalogue.ts'
-import { act, leaveSale, saleNow, useTill } from '../counter/desk.ts'
-import { exceedingIn } from '../counter/exceeding.ts'
-import { currentSale, saleTotal } from '../counter/sale.ts'
-import { openAsked, show } from '../counter/ui.ts'
-import type { TillPlace } from '../place/shop.ts'
-import { commitSale } from '../put-off/put-off.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
 import { usePaymentShift } from '../shift/payment-shift.ts'
-import { saleDocument } from './finish.ts'
+import { useBooks } from '../state/books.ts'
+import { act, leaveSale, saleNow, useTill } from '../state/desk.ts'
+import { exceedingIn } from '../state/exceeding.ts'
+import { saleDocument } from '../state/finish.ts'
+import { stockedNow, useStocked } from '../state/live-catalogue.ts'
 import {
   areSound,
   debtTendered,
@@ -33,7 +29,11 @@ import {
   reckon,
   type Terms,
   usualTerms,
-} from './payment.ts'
+} from '../state/payment.ts'
+import { commitSale } from '../state/put-off.ts'
+import { currentSale, saleTotal } from '../state/sale.ts'
+import type { TillPlace } from '../state/shop.ts'
+import { openAsked, show } from '../state/ui.ts'
 import { finished } from './sold.ts'
 import { printWanted } from './use-printed.ts'
 import { newTender, useTenders } from './use-tenders.ts'

@@ -9,8 +9,8 @@ import { notify } from '#client/parts/messages.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
-import { useBooks } from '../books.ts'
 import { printedOf } from '../receipt/receipt-of.ts'
+import { useBooks } from '../state/books.ts'
 
 const key = 'till.print'
 const wanted = createStore(readStored(key) === 'yes')

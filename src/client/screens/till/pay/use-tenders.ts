@@ -1,9 +1,9 @@
 import { partsFrom, unitsOf } from '#domain/kernel/units.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { addKey } from '../counter/desk.ts'
-import { type PadKey, typedAfter } from '../counter/typed.ts'
+import { addKey } from '../state/desk.ts'
+import type { PaymentWay, Reckoned, Reckoning, Tender } from '../state/payment.ts'
+import { type PadKey, typedAfter } from '../state/typed.ts'
 import { usualWith } from './companions.ts'
-import type { PaymentWay, Reckoned, Reckoning, Tender } from './payment.ts'
 
 /** The tenders of a payment or a refund, and where they are stored. */
 interface Tendered {

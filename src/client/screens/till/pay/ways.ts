@@ -4,7 +4,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Handshake from 'lucide-react/icons/handshake'
 import type { IconType } from '#client/parts/icon.tsx'
-import type { PaymentWay } from './payment.ts'
+import type { PaymentWay } from '../state/payment.ts'
 
 export const ways: readonly PaymentWay[] = ['cash', 'terminal', 'alif', 'debt', 'other']
 

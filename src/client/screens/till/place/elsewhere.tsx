@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '#client/parts/button.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
-import css from '../till.module.css'
+import css from '../parts/till.module.css'
 import { moveHere } from './one-window.ts'
 
 /** Shown while another window of this device is the till. */

@@ -7,7 +7,7 @@ import { buttonClass } from '#client/parts/button.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
 import { may } from '#domain/kernel/permission.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import css from '../till.module.css'
+import css from '../parts/till.module.css'
 
 /** Shown during the first filling, and to people who can't sell: whoever comes after another may be one. */
 export function NotReady({ user }: { user: User }) {

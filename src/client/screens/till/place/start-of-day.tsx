@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { Button, buttonClass } from '#client/parts/button.tsx'
 import { Star } from '#client/parts/star.tsx'
-import { choosePlace } from './shop.ts'
+import { choosePlace } from '../state/shop.ts'
+import type { PlacesOf } from '../state/use-places.ts'
 import css from './start.module.css'
-import type { PlacesOf } from './use-places.ts'
 
 /** Asks for the till's warehouse and cashbox once; they are remembered on this device. */
 export function StartOfDay({ places }: { places: PlacesOf }) {

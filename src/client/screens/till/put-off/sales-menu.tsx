@@ -6,12 +6,12 @@ import { useReach } from '#client/data/call/connection.ts'
 import { formatMoney } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { Menu } from '#client/parts/menu.tsx'
-import { act, newSale, useTill } from '../counter/desk.ts'
-import { currentSale, saleTotal } from '../counter/sale.ts'
-import { openAsked } from '../counter/ui.ts'
-import type { SellingProps } from '../selling-props.ts'
-import css from '../top.module.css'
-import { useHeld } from './put-off-sales.ts'
+import css from '../parts/top.module.css'
+import { act, newSale, useTill } from '../state/desk.ts'
+import { useHeld } from '../state/put-off-sales.ts'
+import { currentSale, saleTotal } from '../state/sale.ts'
+import type { SellingProps } from '../state/selling-props.ts'
+import { openAsked } from '../state/ui.ts'
 
 /** On a narrow screen: the open sales as a menu behind the current one's name. */
 export function SalesMenu({ place, places }: SellingProps) {

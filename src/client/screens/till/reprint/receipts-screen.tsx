@@ -17,13 +17,13 @@ import { ReceiptList } from '../back/receipt-list.tsx'
 import { ReceiptSearch } from '../back/receipt-search.tsx'
 import { setReceiptSearchText, useReceiptSearchText } from '../back/receipt-search-text.ts'
 import { useReceipts } from '../back/use-receipts.ts'
-import { useBooks } from '../books.ts'
-import { show } from '../counter/ui.ts'
+import screen from '../parts/screen.module.css'
+import { ScreenHead } from '../parts/screen-head.tsx'
 import { printCopy, usePrinted } from '../pay/use-printed.ts'
 import { ReceiptView } from '../receipt/receipt-view.tsx'
-import screen from '../screen.module.css'
-import { ScreenHead } from '../screen-head.tsx'
-import type { SellingProps } from '../selling-props.ts'
+import { useBooks } from '../state/books.ts'
+import type { SellingProps } from '../state/selling-props.ts'
+import { show } from '../state/ui.ts'
 
 const documents = [retailSale, clientReturn]
 

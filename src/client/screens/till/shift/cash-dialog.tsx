@@ -10,8 +10,8 @@ import { notify } from '#client/parts/messages.ts'
 import { TextInput } from '#client/parts/text-input.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
-import { TillDialog } from '../dialogs/till-dialog.tsx'
-import type { TillPlace } from '../place/shop.ts'
+import { TillDialog } from '../parts/till-dialog.tsx'
+import type { TillPlace } from '../state/shop.ts'
 import css from './shift.module.css'
 
 /** Where money comes or goes, and what follows. */

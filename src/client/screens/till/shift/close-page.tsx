@@ -5,7 +5,7 @@ import { useReplicaState } from '#client/data/device/replica.ts'
 import { DocumentPage } from '#client/pages/document/document-page.tsx'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
-import { BooksProvider } from '../books.ts'
+import { BooksProvider } from '../state/books.ts'
 import { CloseShift } from './close-shift.tsx'
 import { ShiftReportDialog } from './report-dialog.tsx'
 

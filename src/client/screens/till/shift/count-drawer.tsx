@@ -5,7 +5,7 @@ import { TextInput } from '#client/parts/text-input.tsx'
 import { sumOf } from '#domain/kernel/integer-math.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { denominations, type Notes, noneOf } from '#domain/till/denominations.ts'
-import { focusFieldsByArrows } from '../arrow-focus.ts'
+import { focusFieldsByArrows } from '../parts/arrow-focus.ts'
 import css from './shift.module.css'
 
 interface CountDrawerProps {

@@ -10,7 +10,7 @@ import { registerCurrencyRate } from '#domain/registers/prices.ts'
 import { type CountDifference, differencesOf, type SeenSum, worthOfDifferences } from '#domain/till/counted.ts'
 import type { Notes } from '#domain/till/denominations.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import { holding } from '../catalogue/price.ts'
+import { holding } from '../state/price.ts'
 import { organisationOf } from './organisation.ts'
 import { seenIn } from './shift.ts'
 

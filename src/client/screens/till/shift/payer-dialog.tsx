@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FindClient } from '../clients/find-client.tsx'
-import type { Client } from '../counter/sale.ts'
-import { TillDialog } from '../dialogs/till-dialog.tsx'
+import { TillDialog } from '../parts/till-dialog.tsx'
+import type { Client } from '../state/sale.ts'
 
 /** Asks whose debt is paid. */
 export function PayerDialog({ onChosen, onClose }: { onChosen: (client: Client) => void; onClose: () => void }) {

@@ -9,7 +9,7 @@ import type { StoredRow } from '#domain/kernel/resource.ts'
 import { cashbox } from '#domain/references/cashbox.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import { useBooks } from '../books.ts'
+import { useBooks } from '../state/books.ts'
 import { reportPaper } from './report-paper.ts'
 import { reportShown } from './shift.ts'
 

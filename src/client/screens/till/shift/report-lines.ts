@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { currencies } from '#domain/references/currency.ts'
 import type { CashIn, ShiftReport } from '#domain/till/shift-report.ts'
-import type { PaymentWay } from '../pay/payment.ts'
+import type { PaymentWay } from '../state/payment.ts'
 
 export interface ReportLine {
   readonly key: string

@@ -8,7 +8,7 @@ import { permissionOf } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { favourite } from '#domain/references/favourite.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import { placeNow, useTillPlace } from '../place/shop.ts'
+import { placeNow, useTillPlace } from './shop.ts'
 
 /** Products that stand first at the tills of this warehouse, in their order; undefined until they are read. */
 export function useFavourites(): readonly string[] | undefined {

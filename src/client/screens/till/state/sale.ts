@@ -4,8 +4,8 @@ import { priced, split, sumOf } from '#domain/kernel/integer-math.ts'
 import { finest, isTracked } from '#domain/registers/goods-units.ts'
 import { sumOfLine } from '#domain/sale/sold.ts'
 import type { Word } from '#store/command.ts'
-import { type TillGoods, type TillUnit, unitCode, unitCodes } from '../catalogue/goods.ts'
-import type { Tender, Terms } from '../pay/payment.ts'
+import { type TillGoods, type TillUnit, unitCode, unitCodes } from './goods.ts'
+import type { Tender, Terms } from './payment.ts'
 
 export interface Line {
   readonly key: string

@@ -4,11 +4,11 @@ import { approvalsIn } from '#client/data/person/approvers.ts'
 import { type Excess, notAmong } from '#domain/kernel/excess.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import { stockedNow } from '../catalogue/live-catalogue.ts'
-import { saleDocument } from '../pay/finish.ts'
-import { placeNow } from '../place/shop.ts'
 import { tillNow } from './desk.ts'
+import { saleDocument } from './finish.ts'
+import { stockedNow } from './live-catalogue.ts'
 import { type Action, changedTill, currentSale, type Sale } from './sale.ts'
+import { placeNow } from './shop.ts'
 
 /** What in the sale goes beyond what the cashier may, and nobody has allowed yet. */
 export const exceedingIn = async ({ id, words, allowed = [] }: Sale, input: Row): Promise<readonly Excess[]> =>

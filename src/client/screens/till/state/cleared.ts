@@ -5,9 +5,9 @@ import { commitFact } from '#client/data/device/commit-fact.ts'
 import { currentUser } from '#client/data/person/session.ts'
 import { personName } from '#client/data/person/user.ts'
 import { clearedGoods } from '#domain/till/cleared-goods.ts'
-import { placeNow } from '../place/shop.ts'
 import { onTill, tillNow } from './desk.ts'
 import { type Cleared, linesTaken } from './lines-taken.ts'
+import { placeNow } from './shop.ts'
 
 /** Tells the office what was cleared, without a connection too, and also if it is put back or sold later. */
 export async function tellCleared({ number, comment, lines }: Cleared, is_whole: boolean): Promise<void> {

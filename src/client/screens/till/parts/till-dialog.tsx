@@ -1,5 +1,5 @@
 import { Dialog, type DialogProps } from '#client/parts/dialog.tsx'
-import { focusByArrows } from '../arrow-focus.ts'
+import { focusByArrows } from './arrow-focus.ts'
 import css from './dialogs.module.css'
 
 /** A dialog with large buttons; up and down move through its choices. */

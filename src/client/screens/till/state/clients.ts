@@ -5,7 +5,7 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { clients, partner } from '#domain/references/partner.ts'
 import { type Page, scopeOf } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
-import type { Client } from '../counter/sale.ts'
+import type { Client } from './sale.ts'
 
 const most = 30
 

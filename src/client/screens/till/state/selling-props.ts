@@ -1,6 +1,6 @@
 import type { User } from '#client/data/person/user.ts'
-import type { TillPlace } from './place/shop.ts'
-import type { PlacesOf } from './place/use-places.ts'
+import type { TillPlace } from './shop.ts'
+import type { PlacesOf } from './use-places.ts'
 
 /** The seller and the place of the till. */
 export interface SellingProps {

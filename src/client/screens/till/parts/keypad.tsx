@@ -1,8 +1,8 @@
 import Delete from 'lucide-react/icons/delete'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PadKey } from '../state/typed.ts'
 import css from './keypad.module.css'
-import type { PadKey } from './typed.ts'
 
 const rows = [
   ['7', '8', '9'],

@@ -1,7 +1,7 @@
 import { isTracked } from '#domain/registers/goods-units.ts'
-import type { Catalogue, FoundGoods } from '../catalogue/catalogue.ts'
-import { type Item, type TillUnit, unitCode } from '../catalogue/goods.ts'
-import type { Spot } from '../catalogue/known-units.ts'
+import type { Catalogue, FoundGoods } from './catalogue.ts'
+import { type Item, type TillUnit, unitCode } from './goods.ts'
+import type { Spot } from './known-units.ts'
 import { currentSale, quantityIn, saleWith, type TillState } from './sale.ts'
 
 /** The result of a scan. */

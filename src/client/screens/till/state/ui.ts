@@ -1,6 +1,6 @@
 import { later } from '#client/parts/at-work.ts'
 import { createStore, usePart, useStore } from '#client/parts/store.ts'
-import type { Item } from '../catalogue/goods.ts'
+import type { Item } from './goods.ts'
 import type { Trouble } from './scan.ts'
 
 export type EditedAmount = 'quantity' | 'price' | 'discount'

@@ -1,5 +1,5 @@
 import type { TakenUnit } from '#wire/device-words.ts'
-import { type TillUnit, unitCodes } from '../catalogue/goods.ts'
+import { type TillUnit, unitCodes } from './goods.ts'
 import type { TillState } from './sale.ts'
 
 /** Units of the open sales that the server called taken, by code. */

@@ -10,10 +10,10 @@ import { formatMoney, formatPhone } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { currencies } from '#domain/references/currency.ts'
 import { registerPartner } from '#domain/registers/money.ts'
-import { act } from '../counter/desk.ts'
-import css from '../counter/panel.module.css'
-import type { Client } from '../counter/sale.ts'
-import { openAsked } from '../counter/ui.ts'
+import { act } from '../state/desk.ts'
+import type { Client } from '../state/sale.ts'
+import { openAsked } from '../state/ui.ts'
+import css from './panel.module.css'
 
 export const ClientRow = memo(function ClientRow({ client }: { client: Client | null }) {
   const { t } = useTranslation('till')

@@ -4,10 +4,10 @@ import { commitFact } from '#client/data/device/commit-fact.ts'
 import { approvalsIn } from '#client/data/person/approvers.ts'
 import { notify } from '#client/parts/messages.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
-import { act, leaveAhead, saleNow } from '../counter/desk.ts'
-import type { Sale } from '../counter/sale.ts'
-import { saleDocument } from '../pay/finish.ts'
-import { placeNow } from '../place/shop.ts'
+import { act, leaveAhead, saleNow } from './desk.ts'
+import { saleDocument } from './finish.ts'
+import type { Sale } from './sale.ts'
+import { placeNow } from './shop.ts'
 
 let underWay: Promise<unknown> = Promise.resolve()
 /** Resolves when all postponed sales are in the outbox: the list of them may be opened before they are stored. */

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { useReach } from '#client/data/call/connection.ts'
 import { useOutbox } from '#client/data/device/use-outbox.ts'
 import { Icon } from '#client/parts/icon.tsx'
-import { deviceRoute } from '../device/places.ts'
+import { deviceRoute } from '../../device/places.ts'
 import css from './top.module.css'
 
 const signs = { online: CloudCheck, offline: CloudOff, asking: Cloud }

@@ -2,10 +2,10 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { partsFrom, unitsOf } from '#domain/kernel/units.ts'
-import { FigureInput } from '../counter/figure-input.tsx'
-import { Keypad } from '../counter/keypad.tsx'
-import { type PadKey, padKey, typedAfter } from '../counter/typed.ts'
+import { type PadKey, padKey, typedAfter } from '../state/typed.ts'
 import css from './dialogs.module.css'
+import { FigureInput } from './figure-input.tsx'
+import { Keypad } from './keypad.tsx'
 import { TillDialog } from './till-dialog.tsx'
 
 interface FigureDialogProps {

@@ -3,8 +3,8 @@ import type { Thing } from '#domain/kernel/excess.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { paymentTypes } from '#domain/sale/payments.ts'
 import type { Word } from '#store/command.ts'
-import type { TillGoods, TillUnit } from '../catalogue/goods.ts'
-import type { Tender, Terms } from '../pay/payment.ts'
+import type { TillGoods, TillUnit } from './goods.ts'
+import type { Tender, Terms } from './payment.ts'
 import type { Client, Line, Sale, TillState } from './sale.ts'
 
 /** What is read to a type: the compiler refuses a schema that lacks something of it. */

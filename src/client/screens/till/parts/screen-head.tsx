@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { Icon } from '#client/parts/icon.tsx'
 import { ToastPlace } from '#client/parts/toasts.tsx'
 import { TillConnection } from './connection.tsx'
-import { KeyHint } from './counter/key-hint.tsx'
+import { KeyHint } from './key-hint.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import css from './screen.module.css'
 

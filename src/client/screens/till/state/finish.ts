@@ -1,8 +1,8 @@
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Queued } from '#store/outbox.ts'
-import type { Sale } from '../counter/sale.ts'
-import type { TillPlace } from '../place/shop.ts'
 import { debtTendered, partsOfDebt, paymentRows, type Reckoning } from './payment.ts'
+import type { Sale } from './sale.ts'
+import type { TillPlace } from './shop.ts'
 
 /** The document of a sale; with a null reckoning it is only postponed and has no payments. */
 export function saleDocument(

@@ -6,10 +6,10 @@ import { product } from '#domain/references/product.ts'
 import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import type { DeviceBooks } from '#store/port.ts'
-import { stockedNow } from '../catalogue/live-catalogue.ts'
-import type { Client, Line, Sale } from '../counter/sale.ts'
-import { useTillPlace } from '../place/shop.ts'
+import { stockedNow } from './live-catalogue.ts'
 import { allPutOff } from './put-off.ts'
+import type { Client, Line, Sale } from './sale.ts'
+import { useTillPlace } from './shop.ts'
 
 const nothing: readonly StoredRow[] = []
 
