@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { devices, enrolments } from '#store/sql/devices.ts'
+import { devices, enrolments } from '#store/sql/tables/devices.ts'
 import { newTestKey } from '../support/keys.ts'
 import { cash, line } from '../support/shop.ts'
 import { testServer } from './server.ts'

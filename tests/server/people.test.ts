@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { loginSchema } from '#server/session/login.ts'
-import { users } from '#store/sql/people.ts'
+import { users } from '#store/sql/tables/people.ts'
 import { make, makeOrganisation, makeWarehouse, superActor } from '../support/actors.ts'
 import { testServer } from './server.ts'
 

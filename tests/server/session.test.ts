@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { neighbourhood } from '#server/session/neighbourhood.ts'
 import { renewSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
-import { loginAttempts, users } from '#store/sql/people.ts'
+import { loginAttempts, users } from '#store/sql/tables/people.ts'
 import { password, testServer } from './server.ts'
 
 /** What each hash that was computed cost. */

@@ -3,7 +3,7 @@ import House from 'lucide-react/icons/house'
 import { useLabel } from '../parts/i18n/label.ts'
 import type { FinderPlace } from '../screens/finder/finder.tsx'
 import { linkTo, type MenuEntry } from './menu.ts'
-import { groupIcons } from './shell/group-icons.ts'
+import { groupIcons } from './group-icons.ts'
 
 /** Where this person may go, for the finder. */
 export function useAppPlaces(entries: readonly MenuEntry[]): readonly FinderPlace[] {

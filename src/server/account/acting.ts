@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { mayActAs } from '#domain/kernel/acting.ts'
-import { refreshTokens, users } from '#store/sql/people.ts'
+import { refreshTokens, users } from '#store/sql/tables/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import type { Caller } from '../http/gate.ts'

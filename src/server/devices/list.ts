@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '#store/port.ts'
-import { devices } from '#store/sql/devices.ts'
+import { devices } from '#store/sql/tables/devices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/retry-transaction.ts'
 import type { KnownDevice } from '#wire/devices.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { devices } from '#store/sql/devices.ts'
+import { devices } from '#store/sql/tables/devices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { deviceCode, deviceNumberIn, numberIn } from '#sync/numbers.ts'
 import { ownCode } from '#sync/own-code.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type KnownSeal, openedReceipt, sealsFor } from '#domain/till/receipt-code.ts'
-import { receiptSeals } from '#store/sql/devices.ts'
+import { receiptSeals } from '#store/sql/tables/devices.ts'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/retry-transaction.ts'
 import type { IsSealed } from '#sync/judge.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import type { Row } from '#domain/kernel/resource.ts'
-import { devices } from '#store/sql/devices.ts'
+import { devices } from '#store/sql/tables/devices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 import { callerOf } from '../http/gate.ts'

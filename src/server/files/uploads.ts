@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#domain/kernel/day.ts'
 import { fault } from '#domain/kernel/result.ts'
-import { dailyUploads } from '#store/sql/uploads.ts'
+import { dailyUploads } from '#store/sql/tables/uploads.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 

@@ -5,7 +5,7 @@ import type { Program } from '#domain/import/recognise.ts'
 import type { ImportSetting, ImportState, RowFaults, RowState } from '#domain/import/setting.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { ImportMade } from '#store/sql/imports.ts'
+import type { ImportMade } from '#store/sql/tables/imports.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 
 /** An import as it is kept. */

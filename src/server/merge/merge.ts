@@ -12,7 +12,7 @@ import { type Resource, type Row, type StoredRow, titleOf } from '#domain/kernel
 import { fault, hasFaults } from '#domain/kernel/result.ts'
 import { same } from '#domain/kernel/same.ts'
 import type { Author } from '#store/port.ts'
-import type { Merged } from '#store/sql/merges.ts'
+import type { Merged } from '#store/sql/tables/merges.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import { accepted, Refused } from '../http/errors.ts'

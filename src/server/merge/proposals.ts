@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Merged } from '#store/sql/merges.ts'
+import type { Merged } from '#store/sql/tables/merges.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 
 type Lines = Merged['lines']

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import { messageQueue } from '#store/sql/ways-in.ts'
+import { messageQueue } from '#store/sql/tables/ways-in.ts'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
 import { derived } from '../session/tokens.ts'
 import { Rounds } from '../tools/rounds.ts'

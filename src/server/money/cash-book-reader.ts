@@ -12,7 +12,7 @@ import { registerOf } from '#store/register-table.ts'
 import { list, name } from '#store/sql/rows/where.ts'
 import type { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import { isAskedFor } from '#store/sql/told/register-where.ts'
-import { isOf } from '#store/sql/wall.ts'
+import { isOf } from '#store/sql/rows/wall.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { readKindly } from '#store/table.ts'
 

@@ -6,7 +6,7 @@ import { emptyRow, type Row, type StoredRow } from '#domain/kernel/resource.ts'
 import type { Result } from '#domain/kernel/result.ts'
 import { employee } from '#domain/people/employee.ts'
 import type { Author } from '#store/port.ts'
-import { users } from '#store/sql/people.ts'
+import { users } from '#store/sql/tables/people.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 
 interface Hiring {

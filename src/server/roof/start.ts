@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { users } from '#store/sql/people.ts'
+import { users } from '#store/sql/tables/people.ts'
 import { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import { openClassifier } from '../classifier/source.ts'
 import { filesFolder } from '../files/folder.ts'

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
-import { recoveryCodes } from '#store/sql/second-factors.ts'
+import { recoveryCodes } from '#store/sql/tables/second-factors.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import { hashOf } from '../session/tokens.ts'
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { users } from '#store/sql/people.ts'
+import { users } from '#store/sql/tables/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { verifyPassword } from '../session/password.ts'
 import { type DemoLogin, demoLogins, demoPassword } from './people.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { users } from '#store/sql/people.ts'
+import { users } from '#store/sql/tables/people.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import { type DemoPerson, demoRoles } from './people.ts'
 import type { IdsByName } from './plant-money.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { loginAttempts } from '#store/sql/people.ts'
+import { loginAttempts } from '#store/sql/tables/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 import { neighbourhood } from './neighbourhood.ts'

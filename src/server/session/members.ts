@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import { dayOf } from '#domain/kernel/day.ts'
-import { users } from '#store/sql/people.ts'
+import { users } from '#store/sql/tables/people.ts'
 import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { NewPassword } from '#domain/people/own-account.ts'
-import { users } from '#store/sql/people.ts'
+import { users } from '#store/sql/tables/people.ts'
 import { inTransaction } from '#store/sql/wire/retry-transaction.ts'
 import type { Caller } from '../http/gate.ts'
 import type { Parts } from '../tools/parts.ts'

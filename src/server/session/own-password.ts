@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { fault } from '#domain/kernel/result.ts'
-import { users } from '#store/sql/people.ts'
+import { users } from '#store/sql/tables/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../http/errors.ts'
 import { countAttempt } from './attempts.ts'

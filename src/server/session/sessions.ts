@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { actingLasts } from '#domain/kernel/acting.ts'
-import { refreshTokens, users } from '#store/sql/people.ts'
+import { refreshTokens, users } from '#store/sql/tables/people.ts'
 import type { Connection, Database, Transaction } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/retry-transaction.ts'
 import { findMember } from './members.ts'

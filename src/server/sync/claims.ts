@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import { claims } from '#store/sql/devices.ts'
+import { claims } from '#store/sql/tables/devices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { TakenUnit, UnitsClaimed } from '#wire/device-words.ts'
 

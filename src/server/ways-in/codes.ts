@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
-import { oneTimeCodes } from '#store/sql/ways-in.ts'
+import { oneTimeCodes } from '#store/sql/tables/ways-in.ts'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
 import { derived } from '../session/tokens.ts'
 

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#server/seed/people.ts'
-import { devices, enrolments } from '#store/sql/devices.ts'
-import { refreshTokens, users } from '#store/sql/people.ts'
+import { devices, enrolments } from '#store/sql/tables/devices.ts'
+import { refreshTokens, users } from '#store/sql/tables/people.ts'
 import { password, testServer } from '../server.ts'
 import { handOf, tillOf } from '../till.ts'
 

@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { derived } from '#server/session/tokens.ts'
 import { sampleSecret } from '#server/tools/config.ts'
-import { users } from '#store/sql/people.ts'
+import { users } from '#store/sql/tables/people.ts'
 import { testServer } from '../server.ts'
 
 let server: Awaited<ReturnType<typeof testServer>>

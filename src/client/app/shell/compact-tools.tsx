@@ -7,7 +7,7 @@ import { languages } from '#domain/kernel/language.ts'
 import { Button } from '../../parts/button.tsx'
 import { currentLanguage } from '../../parts/i18n/i18n.ts'
 import { SegmentedTabs } from '../../parts/tabs.tsx'
-import { useTheme } from '../../parts/theme/theme.ts'
+import { useTheme } from '../../parts/theme-choice.ts'
 import { Swatches } from './swatches.tsx'
 import css from './top-bar.module.css'
 

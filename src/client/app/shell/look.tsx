@@ -12,7 +12,7 @@ import { Icon } from '../../parts/icon.tsx'
 import { Menu } from '../../parts/menu.tsx'
 import { Popover } from '../../parts/popover.tsx'
 import { Suspense } from '../../parts/suspense.tsx'
-import { useTheme } from '../../parts/theme/theme.ts'
+import { useTheme } from '../../parts/theme-choice.ts'
 import css from './top-bar.module.css'
 
 const Swatches = lazy(async () => ({ default: (await import('./swatches.tsx')).Swatches }))

@@ -8,7 +8,7 @@ import { useLabel } from '../../parts/i18n/label.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { useStore } from '../../parts/store.ts'
 import { entryAt, type GroupedMenu, inGroups, linkTo, type MenuEntry } from '../menu.ts'
-import { groupIcons } from './group-icons.ts'
+import { groupIcons } from '../group-icons.ts'
 import css from './nav.module.css'
 import { openGroup, openGroups, toggleGroup } from './sidebar-state.ts'
 

@@ -6,7 +6,7 @@ import { typedDay } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { Popover } from '../popover.tsx'
 import { Suspense } from '../suspense.tsx'
-import css from './dates.module.css'
+import css from '../dates.module.css'
 import type { DayRange } from './days.ts'
 
 interface DateRangeProps {

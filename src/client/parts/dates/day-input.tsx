@@ -6,7 +6,7 @@ import { IconButton } from '../button.tsx'
 import { Popover } from '../popover.tsx'
 import { Suspense } from '../suspense.tsx'
 import { TextInput } from '../text-input.tsx'
-import css from './dates.module.css'
+import css from '../dates.module.css'
 import { dayOfFigures, figuresOf, isWholeDay } from './typed-day.ts'
 
 export interface DayInputProps {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../button.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
-import css from './dates.module.css'
+import css from '../dates.module.css'
 import { type CalendarDay, firstOfMonth, plusMonths, today } from './days.ts'
 
 interface DayPanelProps {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PatternFormat } from 'react-number-format'
 import { formatTime } from '../format.ts'
 import { TextInput } from '../text-input.tsx'
-import css from './dates.module.css'
+import css from '../dates.module.css'
 import { DayInput, type DayInputProps } from './day-input.tsx'
 import { fieldsOf, isWholeDay, typedMoment } from './typed-day.ts'
 

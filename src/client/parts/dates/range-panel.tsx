@@ -7,7 +7,7 @@ import { Button, IconButton } from '../button.tsx'
 import { typedDay } from '../format.ts'
 import { TextInput } from '../text-input.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
-import css from './dates.module.css'
+import css from '../dates.module.css'
 import { type CalendarDay, type DayRange, dayFrom, firstOfMonth, plusMonths, presets, rangeOf, today } from './days.ts'
 
 interface RangePanelProps {

@@ -12,7 +12,7 @@ import { currentLanguage, languageNames, setLanguage } from '../../parts/i18n/i1
 import { Icon } from '../../parts/icon.tsx'
 import { Select } from '../../parts/select.tsx'
 import { Star } from '../../parts/star.tsx'
-import { useTheme } from '../../parts/theme/theme.ts'
+import { useTheme } from '../../parts/theme-choice.ts'
 import { appVersion } from '../../parts/version.ts'
 import { Girih } from './girih.tsx'
 import css from './login.module.css'

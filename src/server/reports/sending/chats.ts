@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/kernel/language.ts'
-import { telegramChats } from '#store/sql/report-deliveries.ts'
+import { telegramChats } from '#store/sql/tables/report-deliveries.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Telegram } from '../../messages/telegram.ts'
 import { worded } from '../../messages/wording.ts'

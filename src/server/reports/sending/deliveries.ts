@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Language } from '#domain/kernel/language.ts'
-import { reportDeliveries } from '#store/sql/report-deliveries.ts'
+import { reportDeliveries } from '#store/sql/tables/report-deliveries.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { DeliveryTrouble } from '#wire/report-sendings.ts'
 import type { Delivery } from '../../messages/message.ts'

@@ -4,7 +4,7 @@ import type { Stored } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import type { reportSending } from '#domain/settings/report-sending.ts'
 import { lastDue } from '#domain/settings/sending-times.ts'
-import { reportDeliveries } from '#store/sql/report-deliveries.ts'
+import { reportDeliveries } from '#store/sql/tables/report-deliveries.ts'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
 import { Refused } from '../../http/errors.ts'
 

@@ -3,7 +3,7 @@ import { books } from '#domain/books.ts'
 import { keyed } from '#domain/kernel/field.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import { sheetKey } from '../../sheets.ts'
-import type { MovedEntries } from '../merges.ts'
+import type { MovedEntries } from '../tables/merges.ts'
 import { hasMonths, hasNow } from './registers.ts'
 import { balancesSql, monthsSql } from './sum-entries-sql.ts'
 

@@ -7,7 +7,7 @@ import { apartIn, type Summary, type SummaryQuery } from '../../register-summary
 import { list, name, passes } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
 import { storedMoment } from './register-entries.ts'
-import { dimensionRank, dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts'
+import { dimensionRank, dimensionsOf, joined, spoken, withShortKeys } from '../rows/register-names.ts'
 import { isWithin } from './register-parts.ts'
 import { registerSummary, sums } from './register-sums.ts'
 import { isAskedFor } from './register-where.ts'

@@ -5,9 +5,9 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { referencesOf } from '../../embedded.ts'
 import type { OrganisationScope } from '../../organisation-scope.ts'
 import { name } from '../rows/where.ts'
-import { isOf } from '../wall.ts'
+import { isOf } from '../rows/wall.ts'
 import type { Connection } from '../wire/database.ts'
-import { shortRow } from './register-names.ts'
+import { shortRow } from '../rows/register-names.ts'
 
 /** What an entry shows of the document that wrote it. */
 export interface Named {

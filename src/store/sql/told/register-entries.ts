@@ -11,7 +11,7 @@ import { amountKeys, ofEntries, type RegisterQuery } from '../../register-query.
 import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
 import type { Named } from './register-documents.ts'
-import { dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts'
+import { dimensionsOf, joined, spoken, withShortKeys } from '../rows/register-names.ts'
 import { isIncome, isWithin } from './register-parts.ts'
 import { isAskedFor } from './register-where.ts'
 

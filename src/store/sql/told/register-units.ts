@@ -10,7 +10,7 @@ import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
 import { documentsWith } from './register-documents.ts'
 import { storedMoment } from './register-entries.ts'
-import { dimensionsOf, joined, spoken, withShortKeys } from './register-names.ts'
+import { dimensionsOf, joined, spoken, withShortKeys } from '../rows/register-names.ts'
 import { isAskedFor } from './register-where.ts'
 
 export interface UnitMoves {

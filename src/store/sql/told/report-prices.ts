@@ -6,7 +6,7 @@ import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts
 import type { Scope } from '../../port.ts'
 import { axesOfReport, keyBelow } from '../../report-axes.ts'
 import { every, list, name } from '../rows/where.ts'
-import { isOf } from '../wall.ts'
+import { isOf } from '../rows/wall.ts'
 import { balanced } from './register-parts.ts'
 import { seenBy } from './register-where.ts'
 import type { OwnTime } from './report-own-source.ts'

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './wire/columns.ts'
+import { instant } from '../wire/columns.ts'
 
 /** What becomes of a report on its way: it waits, was sent, nobody took it, or its reader may not have it. */
 type DeliveryState = 'waiting' | 'sent' | 'failed' | 'skipped'

@@ -16,8 +16,8 @@ import {
 import { bankStatement } from '#domain/bank/bank-statement.ts'
 import type { StatementColumns } from '#domain/bank/statements/statement-file.ts'
 import type { LineMeaning, LineState, Proposal } from '#domain/bank/statements/statement-line.ts'
-import { columnOf, tableOf } from './rows/tables.ts'
-import { instant } from './wire/columns.ts'
+import { columnOf, tableOf } from '../rows/tables.ts'
+import { instant } from '../wire/columns.ts'
 
 /** The lines of bank statements, each once however often a file brings it. */
 export const bankStatementLines = pgTable(

@@ -14,8 +14,8 @@ import {
 import { resourceNamed } from '#domain/house.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import { columnOf, tableOf } from './rows/tables.ts'
-import { instant } from './wire/columns.ts'
+import { columnOf, tableOf } from '../rows/tables.ts'
+import { instant } from '../wire/columns.ts'
 
 const organisationId = (): PgColumn => columnOf(tableOf(resourceNamed('organisation')), 'id')
 const stamps = { created_at: instant().notNull(), updated_at: instant().notNull(), deleted_at: instant() }

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { Alarm, CommandState, Proof, ReceivedAnswer } from '../inbox.ts'
-import { instant } from './wire/columns.ts'
+import type { Alarm, CommandState, Proof, ReceivedAnswer } from '../../inbox.ts'
+import { instant } from '../wire/columns.ts'
 
 /**
  * The tills, phones and desktops that send; some are enrolled at a warehouse and cashbox. A device used by two

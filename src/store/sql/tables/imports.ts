@@ -4,7 +4,7 @@ import type { Program } from '#domain/import/recognise.ts'
 import type { ImportSetting, ImportState, RowFaults, RowState } from '#domain/import/setting.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { instant } from './wire/columns.ts'
+import { instant } from '../wire/columns.ts'
 
 /** A record that an import has made or changed. */
 export interface ImportMade {

@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './wire/columns.ts'
+import { instant } from '../wire/columns.ts'
 
 /** The answer of a fiscal device to a receipt that it has registered. */
 export interface Sign {

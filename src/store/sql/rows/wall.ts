@@ -2,10 +2,10 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import { keyed } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import type { Leading } from '../ledger.ts'
-import type { OrganisationScope } from '../organisation-scope.ts'
-import { columnOf, isOwned, type ResourceTable } from './rows/tables.ts'
-import { anyOf } from './wire/prepared.ts'
+import type { Leading } from '../../ledger.ts'
+import type { OrganisationScope } from '../../organisation-scope.ts'
+import { columnOf, isOwned, type ResourceTable } from './tables.ts'
+import { anyOf } from '../wire/prepared.ts'
 
 /**
  * A condition for statements that find rows by id: rows of the organisation, passed as parameter `number`, and those

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { Row } from '#domain/kernel/resource.ts'
-import { instant } from './wire/columns.ts'
+import { instant } from '../wire/columns.ts'
 
 /** What a merge has changed, so that it can be undone: nothing else is touched by an undo. */
 export interface Merged {

@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { instant } from './wire/columns.ts'
+import { instant } from '../wire/columns.ts'
 
 /** What becomes of a message: it waits, is handed over, has arrived; or nobody took it, or its time ran out. */
 type MessageState = 'waiting' | 'sent' | 'delivered' | 'failed' | 'expired'

@@ -1,6 +1,6 @@
-import { createStore, useStore } from '../store.ts'
-import { readStored, writeStored } from '../stored.ts'
-import { type Theme, themes } from './theme-names.ts'
+import { createStore, useStore } from './store.ts'
+import { readStored, writeStored } from './stored.ts'
+import { type Theme, themes } from './theme/theme-names.ts'
 
 type Mode = 'light' | 'dark' | 'system'
 

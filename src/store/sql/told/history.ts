@@ -4,8 +4,8 @@ import type { ImportKind } from '#domain/import/kinds.ts'
 import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
 import { keyedBy } from '../../feeds.ts'
 import { audit } from '../feed/feed-tables.ts'
-import { imports } from '../imports.ts'
-import { users } from '../people.ts'
+import { imports } from '../tables/imports.ts'
+import { users } from '../tables/people.ts'
 import type { Connection } from '../wire/database.ts'
 
 const approvers = alias(users, 'approvers')
