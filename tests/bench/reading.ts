@@ -1,5 +1,5 @@
 import { createHarderReader } from '#client/hardware/camera/harder/harder-reader.ts'
-import { readPlain } from '#client/hardware/camera/read-codes.ts'
+import { readPlain } from '#client/hardware/camera/picture/read-codes.ts'
 import { imageOf, photos } from '../support/photos.ts'
 import { prepareReader } from '../support/reader.ts'
 import { line, middle, ms, title } from './figures.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 
 vi.stubGlobal('matchMedia', () => ({ matches: false }))
-const { guideFor } = await import('#client/app/install.ts')
+const { guideFor } = await import('#client/app/parts/install.ts')
 
 const safari = 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15'
 test.each([

@@ -3,9 +3,9 @@ import { currentUser, userCan, useSession } from '../data/person/session.ts'
 import { loadTexts } from '../parts/i18n/i18n.ts'
 import { Home, loadDashboard } from '../screens/home/home.tsx'
 import { askLastAsked } from '../screens/home/parts/last-asked.ts'
-import { menuEntries } from './menu.ts'
-import { startRoute } from './start.ts'
-import { useAppPlaces } from './use-app-places.ts'
+import { menuEntries } from './parts/menu.ts'
+import { startRoute } from './parts/start.ts'
+import { useAppPlaces } from './parts/use-app-places.ts'
 
 /** Whether the app was opened here: who comes back from the till wants the home page. */
 let isStart = location.pathname === '/'

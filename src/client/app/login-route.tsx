@@ -2,7 +2,7 @@ import { Navigate, useSearchParams } from 'react-router-dom'
 import { safePath } from '../data/call/redirect.ts'
 import { useSession } from '../data/person/session.ts'
 import { LoginScreen } from '../screens/login/login.tsx'
-import { startRoute } from './start.ts'
+import { startRoute } from './parts/start.ts'
 
 export function Component() {
   const { user } = useSession()

@@ -13,9 +13,9 @@ import { startTheme } from '../parts/theme-choice.ts'
 import { Tooltips } from '../parts/tooltip.tsx'
 import { watchArrivals } from './arrival.tsx'
 import { liftFrame } from './frame.ts'
-import { startInstall } from './install.ts'
+import { startInstall } from './parts/install.ts'
+import { startReloads, startUpdates } from './parts/update.ts'
 import { firstPageLoaded, router } from './routes.tsx'
-import { startReloads, startUpdates } from './update.ts'
 import { showWork } from './work-sign.ts'
 
 const started = begin('start')

@@ -15,8 +15,8 @@ import { ToastPlace } from '../parts/toasts.tsx'
 import { Broken } from '../screens/broken.tsx'
 import { NotReady } from '../screens/till/place/not-ready.tsx'
 import { Till } from '../screens/till/till.tsx'
-import { isActing, loadActingBand } from './acting.ts'
-import { UpdatePrompt } from './update-prompt.tsx'
+import { isActing, loadActingBand } from './parts/acting.ts'
+import { UpdatePrompt } from './parts/update-prompt.tsx'
 
 const ActingBand = lazy(loadActingBand)
 

@@ -1,4 +1,4 @@
 import { Upgrade } from '../screens/upgrade.tsx'
-import { updateNow } from './update.ts'
+import { updateNow } from './parts/update.ts'
 
 export const Component = () => <Upgrade onReload={() => void updateNow()} />

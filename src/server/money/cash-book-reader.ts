@@ -9,10 +9,10 @@ import { type CashEntry, cashBookDay, correspondents } from '#domain/money/cash-
 import { registerCashbox } from '#domain/registers/money.ts'
 import type { Scope } from '#store/port.ts'
 import { registerOf } from '#store/register-table.ts'
+import { isOf } from '#store/sql/rows/wall.ts'
 import { list, name } from '#store/sql/rows/where.ts'
 import type { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import { isAskedFor } from '#store/sql/told/register-where.ts'
-import { isOf } from '#store/sql/rows/wall.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { readKindly } from '#store/table.ts'
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
-import { users } from '#store/sql/tables/people.ts'
 import type { SqlStore } from '#store/sql/store.ts'
+import { users } from '#store/sql/tables/people.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import { hashPassword } from '../session/password.ts'
 import { countriesByCode } from './countries.ts'

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import { dayOf } from '#domain/kernel/day.ts'
-import { users } from '#store/sql/tables/people.ts'
 import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
+import { users } from '#store/sql/tables/people.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 
 /** The active person that matches `description`, in an organisation that is active; undefined if there is none. */

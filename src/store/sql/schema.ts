@@ -1,14 +1,22 @@
 import { tablesOfBooks } from './books/registers.ts'
-import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeals, streams } from './tables/devices.ts'
 import { audit, changeLog, counters, feeds } from './feed/feed-tables.ts'
+import { tablesOfHouse } from './rows/tables.ts'
+import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeals, streams } from './tables/devices.ts'
 import { fiscalReceipts } from './tables/fiscal.ts'
 import { importRows, importShapes, imports } from './tables/imports.ts'
 import { listViews } from './tables/list-views.ts'
 import { merges, standIns } from './tables/merges.ts'
-import { loginAttempts, refreshTokens, roles, userCashboxes, userRoles, users, userWarehouses } from './tables/people.ts'
+import {
+  loginAttempts,
+  refreshTokens,
+  roles,
+  userCashboxes,
+  userRoles,
+  users,
+  userWarehouses,
+} from './tables/people.ts'
 import { rateNews } from './tables/rate-news.ts'
 import { reportDeliveries, telegramChats } from './tables/report-deliveries.ts'
-import { tablesOfHouse } from './rows/tables.ts'
 import { searchKeys } from './tables/search-keys.ts'
 import { recoveryCodes, secondFactors } from './tables/second-factors.ts'
 import { bankStatementColumns, bankStatementLines } from './tables/statement-lines.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entryAt, menuEntries } from '#client/app/menu.ts'
+import { entryAt, menuEntries } from '#client/app/parts/menu.ts'
 import { inPart } from '#client/pages/form/part-form.ts'
 import { listPartOfNew, listParts, markOf, wholeList } from '#client/pages/parts/list-parts.ts'
 import { house, resourceNamed } from '#domain/house.ts'

@@ -16,7 +16,7 @@ import { Suspense } from '../../parts/suspense.tsx'
 import { useConfirm } from '../../parts/use-confirm.ts'
 import { appVersion } from '../../parts/version.ts'
 import { deviceRoute } from '../../screens/device/places.ts'
-import { InstallEntry } from '../install-entry.tsx'
+import { InstallEntry } from '../parts/install-entry.tsx'
 import css from './top-bar.module.css'
 
 /** Loaded only for a narrow bar, which has no room for these tools. */

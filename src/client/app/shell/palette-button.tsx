@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../parts/badge.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { Suspense } from '../../parts/suspense.tsx'
-import type { MenuEntry } from '../menu.ts'
+import type { MenuEntry } from '../parts/menu.ts'
 import css from './top-bar.module.css'
 
 const load = () => import('./palette.tsx')

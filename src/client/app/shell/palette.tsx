@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../parts/dialog.tsx'
 import { Finder } from '../../screens/finder/finder.tsx'
-import type { MenuEntry } from '../menu.ts'
-import { useAppPlaces } from '../use-app-places.ts'
+import type { MenuEntry } from '../parts/menu.ts'
+import { useAppPlaces } from '../parts/use-app-places.ts'
 
 /** The finder over any page. */
 export default function Palette({ entries, onClose }: { entries: readonly MenuEntry[]; onClose: () => void }) {

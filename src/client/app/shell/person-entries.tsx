@@ -9,7 +9,7 @@ import type { User } from '#client/data/person/user.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { Button } from '../../parts/button.tsx'
 import { Switch } from '../../parts/switch.tsx'
-import { startInTill, startsInTill } from '../start.ts'
+import { startInTill, startsInTill } from '../parts/start.ts'
 import css from './top-bar.module.css'
 
 interface PersonEntriesProps {

@@ -11,17 +11,17 @@ import { Questions } from '../../parts/questions.tsx'
 import { useStore } from '../../parts/store.ts'
 import { Suspense } from '../../parts/suspense.tsx'
 import { Broken } from '../../screens/broken.tsx'
-import { isActing, loadActingBand } from '../acting.ts'
-import { ConnectionBand } from '../connection-band.tsx'
-import { guideOpen } from '../install.ts'
-import { menuEntries } from '../menu.ts'
-import { UpdatePrompt } from '../update-prompt.tsx'
+import { isActing, loadActingBand } from '../parts/acting.ts'
+import { ConnectionBand } from '../parts/connection-band.tsx'
+import { guideOpen } from '../parts/install.ts'
+import { menuEntries } from '../parts/menu.ts'
+import { UpdatePrompt } from '../parts/update-prompt.tsx'
 import css from './shell.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
 const ActingBand = lazy(loadActingBand)
-const InstallGuide = lazy(async () => ({ default: (await import('../install-guide.tsx')).InstallGuide }))
+const InstallGuide = lazy(async () => ({ default: (await import('../parts/install-guide.tsx')).InstallGuide }))
 
 export function Component() {
   const { user, ready, left } = useSession()

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check'
 import { useTranslation } from 'react-i18next'
 import { Icon } from '../../parts/icon.tsx'
-import { useTheme } from '../../parts/theme-choice.ts'
 import { coloursOf } from '../../parts/theme/theme-colours.ts'
 import { themes } from '../../parts/theme/theme-names.ts'
+import { useTheme } from '../../parts/theme-choice.ts'
 import css from './top-bar.module.css'
 
 /** The nine themes, each shown in its own colour. */

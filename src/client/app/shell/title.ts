@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { useLabel } from '../../parts/i18n/label.ts'
 import { useCurrentHead } from '../../parts/page-head.ts'
-import { allEntries, entryAt } from '../menu.ts'
+import { allEntries, entryAt } from '../parts/menu.ts'
 
 const suffixes = ['create', 'view', 'edit', 'confirm'] as const
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { codeNames } from '../scan/code-names.ts'
 import css from './camera.module.css'
-import type { FoundCode } from './found-code.ts'
+import type { FoundCode } from './picture/found-code.ts'
 
 /** What was seen in one frame, and how large the frame was. */
 export interface SeenCodes {

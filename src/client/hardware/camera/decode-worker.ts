@@ -1,11 +1,11 @@
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { FoundCode } from './found-code.ts'
 import { createHarderReader } from './harder/harder-reader.ts'
 import type { FrameLook } from './looks.ts'
-import { formats, readPlain, readQuickly } from './read-codes.ts'
+import type { FoundCode } from './picture/found-code.ts'
+import { formats, readPlain, readQuickly } from './picture/read-codes.ts'
+import { type CameraPicture, sceneOf } from './picture/scene.ts'
 import { inReadingOrder } from './reading-order.ts'
-import { type CameraPicture, sceneOf } from './scene.ts'
 
 type Detect = (image: ImageData, look: FrameLook) => Promise<readonly FoundCode[]>
 interface Native {

@@ -1,5 +1,5 @@
 import type { Ask, Decoded } from './decode-worker.ts'
-import type { CameraPicture } from './scene.ts'
+import type { CameraPicture } from './picture/scene.ts'
 
 type Seen = Pick<Decoded, 'codes' | 'took'>
 

@@ -1,4 +1,4 @@
-import { type FoundCode, middleOf, type Point } from './found-code.ts'
+import { type FoundCode, middleOf, type Point } from './picture/found-code.ts'
 
 /**
  * Sorts codes in reading order, from the top of the label however the camera is held and in a row from the left, so

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react'
 import { dayName, monthName } from '../calendar.ts'
 import { cx } from '../cx.ts'
-import { currentLanguage } from '../i18n/i18n.ts'
 import css from '../dates.module.css'
+import { currentLanguage } from '../i18n/i18n.ts'
 import { type CalendarDay, type DayRange, plusDays, today, weeksOf } from './days.ts'
 
 interface CalendarMonthProps {

@@ -1,12 +1,12 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { lazy } from 'react'
 import { cx } from '../cx.ts'
+import css from '../dates.module.css'
 import { useFieldControl } from '../field.tsx'
 import { typedDay } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { Popover } from '../popover.tsx'
 import { Suspense } from '../suspense.tsx'
-import css from '../dates.module.css'
 import type { DayRange } from './days.ts'
 
 interface DateRangeProps {

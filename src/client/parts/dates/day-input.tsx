@@ -3,10 +3,10 @@ import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatternFormat } from 'react-number-format'
 import { IconButton } from '../button.tsx'
+import css from '../dates.module.css'
 import { Popover } from '../popover.tsx'
 import { Suspense } from '../suspense.tsx'
 import { TextInput } from '../text-input.tsx'
-import css from '../dates.module.css'
 import { dayOfFigures, figuresOf, isWholeDay } from './typed-day.ts'
 
 export interface DayInputProps {

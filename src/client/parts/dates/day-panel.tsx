@@ -3,8 +3,8 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, IconButton } from '../button.tsx'
-import { CalendarMonth } from './calendar-month.tsx'
 import css from '../dates.module.css'
+import { CalendarMonth } from './calendar-month.tsx'
 import { type CalendarDay, firstOfMonth, plusMonths, today } from './days.ts'
 
 interface DayPanelProps {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { PatternFormat } from 'react-number-format'
+import css from '../dates.module.css'
 import { formatTime } from '../format.ts'
 import { TextInput } from '../text-input.tsx'
-import css from '../dates.module.css'
 import { DayInput, type DayInputProps } from './day-input.tsx'
 import { fieldsOf, isWholeDay, typedMoment } from './typed-day.ts'
 

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PatternFormat } from 'react-number-format'
 import { Button, IconButton } from '../button.tsx'
+import css from '../dates.module.css'
 import { typedDay } from '../format.ts'
 import { TextInput } from '../text-input.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
-import css from '../dates.module.css'
 import { type CalendarDay, type DayRange, dayFrom, firstOfMonth, plusMonths, presets, rangeOf, today } from './days.ts'
 
 interface RangePanelProps {

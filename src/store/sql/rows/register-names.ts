@@ -6,8 +6,8 @@ import type { Register } from '#domain/kernel/register.ts'
 import { type Resource, type Row, titleKey } from '#domain/kernel/resource.ts'
 import { shortKeys } from '../../embedded.ts'
 import type { OrganisationScope } from '../../organisation-scope.ts'
-import { name } from './where.ts'
 import { isOf } from './wall.ts'
+import { name } from './where.ts'
 
 /** A dimension of a register, and the target of a reference. */
 interface Dimension {

@@ -3,12 +3,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { shortKeys } from '../../embedded.ts'
 import type { OrganisationScope } from '../../organisation-scope.ts'
-import { ofWhom, whomIn } from './wall.ts'
 import { type Columns, typesOf } from '../wire/columns.ts'
 import type { Write } from '../wire/outgoing.ts'
 import { anyOf } from '../wire/prepared.ts'
 import { asStored } from './select.ts'
 import { isOwned, tableOf } from './tables.ts'
+import { ofWhom, whomIn } from './wall.ts'
 
 /** One text for the rows of one organisation, another for those of all. */
 type ByWhose = Readonly<Record<'one' | 'every', string>>

@@ -5,10 +5,10 @@ import { type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { referencesOf, shortKeys } from '../../embedded.ts'
 import type { ReadRow, Scope } from '../../port.ts'
 import { type Query, tieOf } from '../../query.ts'
-import { leadsTo } from './wall.ts'
 import type { Connection } from '../wire/database.ts'
 import { visible } from './conditions.ts'
 import { columnOf, inOrder, type ResourceTable, tableOf } from './tables.ts'
+import { leadsTo } from './wall.ts'
 
 /** The tables that a resource refers to, each under its field's name. */
 export const joinsOf = (resource: Resource) =>

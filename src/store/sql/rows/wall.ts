@@ -4,8 +4,8 @@ import { keyed } from '#domain/kernel/field.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { Leading } from '../../ledger.ts'
 import type { OrganisationScope } from '../../organisation-scope.ts'
-import { columnOf, isOwned, type ResourceTable } from './tables.ts'
 import { anyOf } from '../wire/prepared.ts'
+import { columnOf, isOwned, type ResourceTable } from './tables.ts'
 
 /**
  * A condition for statements that find rows by id: rows of the organisation, passed as parameter `number`, and those

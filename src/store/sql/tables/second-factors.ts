@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { users } from './people.ts'
 import { instant } from '../wire/columns.ts'
+import { users } from './people.ts'
 
 const person = () =>
   uuid()

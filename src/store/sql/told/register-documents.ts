@@ -4,10 +4,10 @@ import { type Document, isDocument } from '#domain/kernel/document.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { referencesOf } from '../../embedded.ts'
 import type { OrganisationScope } from '../../organisation-scope.ts'
-import { name } from '../rows/where.ts'
-import { isOf } from '../rows/wall.ts'
-import type { Connection } from '../wire/database.ts'
 import { shortRow } from '../rows/register-names.ts'
+import { isOf } from '../rows/wall.ts'
+import { name } from '../rows/where.ts'
+import type { Connection } from '../wire/database.ts'
 
 /** What an entry shows of the document that wrote it. */
 export interface Named {

@@ -7,9 +7,9 @@ import type { RegisterEntry } from '#store/register-entry.ts'
 import type { Scope } from '../../port.ts'
 import { amountKeys, type RegisterQuery } from '../../register-query.ts'
 import { afterKey } from '../../register-table.ts'
+import { dimensionsOf } from '../rows/register-names.ts'
 import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
-import { dimensionsOf } from '../rows/register-names.ts'
 import { isAskedFor } from './register-where.ts'
 
 /** Adds to each row the balance after it: the balance before the first row is read, then amounts are added up. */

@@ -6,11 +6,11 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { Scope } from '../../port.ts'
+import { dimensionsOf, joined, spoken, withShortKeys } from '../rows/register-names.ts'
 import { list, name } from '../rows/where.ts'
 import type { Connection } from '../wire/database.ts'
 import { documentsWith } from './register-documents.ts'
 import { storedMoment } from './register-entries.ts'
-import { dimensionsOf, joined, spoken, withShortKeys } from '../rows/register-names.ts'
 import { isAskedFor } from './register-where.ts'
 
 export interface UnitMoves {

@@ -14,8 +14,8 @@ import { wordsOf } from '../../query.ts'
 import type { Filter } from '../../question.ts'
 import { bySearch, bySide, ifOverdue, type RegisterQuery } from '../../register-query.ts'
 import { typeOf } from '../books/register-types.ts'
-import { any, every, holds, name, passes } from '../rows/where.ts'
 import { isOf } from '../rows/wall.ts'
+import { any, every, holds, name, passes } from '../rows/where.ts'
 
 /**
  * The condition for rows of a register's tables that the reader may see and the filters ask for, of any time. Sides are

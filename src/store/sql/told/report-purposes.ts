@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { documents } from '#domain/house.ts'
 import { registerBank, registerCashbox } from '#domain/registers/money.ts'
 import type { Scope } from '../../port.ts'
-import { list, name } from '../rows/where.ts'
 import { isOf } from '../rows/wall.ts'
+import { list, name } from '../rows/where.ts'
 
 /** The orders that money comes and goes by: they say with whom, and what it was for. */
 const orders = documents.filter(

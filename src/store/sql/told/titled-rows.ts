@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { idFrom } from '#domain/kernel/id.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { Scope } from '../../port.ts'
-import { name } from '../rows/where.ts'
-import { isOf } from '../rows/wall.ts'
-import type { Connection } from '../wire/database.ts'
 import { shortRow } from '../rows/register-names.ts'
+import { isOf } from '../rows/wall.ts'
+import { name } from '../rows/where.ts'
+import type { Connection } from '../wire/database.ts'
 
 /** The short rows of records by their ids, also of deleted ones; what is no id, or somebody else's, has none. */
 export async function titledRows(

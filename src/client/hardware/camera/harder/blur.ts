@@ -1,4 +1,4 @@
-import type { Grey } from './grey.ts'
+import type { Grey } from '../picture/grey.ts'
 
 /** Each dot becomes the mean of the square around it; beyond the edge the edge goes on. */
 export function blurred({ dots, width, height }: Grey, radius: number): Grey {

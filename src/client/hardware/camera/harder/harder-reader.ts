@@ -1,8 +1,8 @@
-import type { FoundCode, Point } from '../found-code.ts'
-import { readChanged } from '../read-codes.ts'
-import type { Scene } from '../scene.ts'
-import { type Area, areaOf } from './area.ts'
-import { greyOf, pixelsOf } from './grey.ts'
+import { type Area, areaOf } from '../picture/area.ts'
+import type { FoundCode, Point } from '../picture/found-code.ts'
+import { greyOf, pixelsOf } from '../picture/grey.ts'
+import { readChanged } from '../picture/read-codes.ts'
+import type { Scene } from '../picture/scene.ts'
 import { createTally } from './tally.ts'
 import { type Try, tries } from './tries.ts'
 

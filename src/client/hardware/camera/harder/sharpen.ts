@@ -1,5 +1,5 @@
+import type { Grey } from '../picture/grey.ts'
 import { blurred } from './blur.ts'
-import type { Grey } from './grey.ts'
 
 /** Radius of what is around a dot: wider than a bar of a code, narrower than a shadow. */
 const around = 20

@@ -1,6 +1,6 @@
-import type { Point } from '../found-code.ts'
-import type { AreaName } from './area.ts'
-import type { Grey } from './grey.ts'
+import type { AreaName } from '../picture/area.ts'
+import type { Point } from '../picture/found-code.ts'
+import type { Grey } from '../picture/grey.ts'
 import { evened, sharpened } from './sharpen.ts'
 import { aslant, backFromAslant, doubled, halved } from './turn.ts'
 

@@ -1,5 +1,5 @@
-import type { Point } from '../found-code.ts'
-import type { Grey } from './grey.ts'
+import type { Point } from '../picture/found-code.ts'
+import type { Grey } from '../picture/grey.ts'
 
 type Size = Pick<Grey, 'width' | 'height'>
 

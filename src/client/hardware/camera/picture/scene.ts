@@ -1,4 +1,4 @@
-import type { Area } from './harder/area.ts'
+import type { Area } from './area.ts'
 import { greyPart, type LightPlane } from './light-plane.ts'
 
 /** Something to look at: its size, and its dots by parts. */

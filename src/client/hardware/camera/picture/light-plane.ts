@@ -1,5 +1,5 @@
-import type { Area } from './harder/area.ts'
-import { opaque } from './harder/grey.ts'
+import type { Area } from './area.ts'
+import { opaque } from './grey.ts'
 
 /** How light the dots of a frame are, as cameras give it beside the colours. */
 export interface LightPlane {

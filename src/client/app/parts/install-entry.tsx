@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../parts/button.tsx'
-import { useStore } from '../parts/store.ts'
+import { Button } from '../../parts/button.tsx'
+import { useStore } from '../../parts/store.ts'
 import { install, installed } from './install.ts'
 
 /** A line of the account panel; none in an app that is installed already. */

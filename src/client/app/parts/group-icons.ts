@@ -6,7 +6,7 @@ import UsersRound from 'lucide-react/icons/users-round'
 import WalletCards from 'lucide-react/icons/wallet-cards'
 import Warehouse from 'lucide-react/icons/warehouse'
 import type { MenuGroup } from '#domain/kernel/resource.ts'
-import type { IconType } from '../parts/icon.tsx'
+import type { IconType } from '../../parts/icon.tsx'
 
 export const groupIcons: Readonly<Record<MenuGroup, IconType>> = {
   sale: ShoppingCart,

@@ -1,10 +1,10 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useTranslation } from 'react-i18next'
-import { askServer, useReach } from '../data/call/connection.ts'
-import { useAsOf, useReplicaState } from '../data/device/replica.ts'
-import { Button } from '../parts/button.tsx'
-import { formatAsOf } from '../parts/format.ts'
-import { Icon } from '../parts/icon.tsx'
+import { askServer, useReach } from '../../data/call/connection.ts'
+import { useAsOf, useReplicaState } from '../../data/device/replica.ts'
+import { Button } from '../../parts/button.tsx'
+import { formatAsOf } from '../../parts/format.ts'
+import { Icon } from '../../parts/icon.tsx'
 import css from './connection-band.module.css'
 
 /** What works without a connection, and how old the shown data are. */

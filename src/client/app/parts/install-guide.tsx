@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { useStore } from '../parts/store.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { useStore } from '../../parts/store.ts'
 import { guideFor, guideOpen } from './install.ts'
 import css from './install-guide.module.css'
 

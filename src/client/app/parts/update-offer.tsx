@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../parts/button.tsx'
-import { Star } from '../parts/star.tsx'
-import { useStore } from '../parts/store.ts'
-import { formsAtWork } from '../parts/unsaved.ts'
+import { Button } from '../../parts/button.tsx'
+import { Star } from '../../parts/star.tsx'
+import { useStore } from '../../parts/store.ts'
+import { formsAtWork } from '../../parts/unsaved.ts'
 import { applyUpdate } from './update.ts'
 import css from './update-offer.module.css'
 

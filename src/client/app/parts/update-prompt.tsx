@@ -1,6 +1,6 @@
 import { lazy } from 'react'
-import { useStore } from '../parts/store.ts'
-import { Suspense } from '../parts/suspense.tsx'
+import { useStore } from '../../parts/store.ts'
+import { Suspense } from '../../parts/suspense.tsx'
 import { updateReady } from './update.ts'
 
 const UpdateOffer = lazy(() => import('./update-offer.tsx'))

@@ -1,9 +1,9 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import House from 'lucide-react/icons/house'
-import { useLabel } from '../parts/i18n/label.ts'
-import type { FinderPlace } from '../screens/finder/finder.tsx'
-import { linkTo, type MenuEntry } from './menu.ts'
+import { useLabel } from '../../parts/i18n/label.ts'
+import type { FinderPlace } from '../../screens/finder/finder.tsx'
 import { groupIcons } from './group-icons.ts'
+import { linkTo, type MenuEntry } from './menu.ts'
 
 /** Where this person may go, for the finder. */
 export function useAppPlaces(entries: readonly MenuEntry[]): readonly FinderPlace[] {

@@ -1,5 +1,5 @@
-import { tillRoute } from '../data/till-route.ts'
-import { readStored, writeStored } from '../parts/stored.ts'
+import { tillRoute } from '../../data/till-route.ts'
+import { readStored, writeStored } from '../../parts/stored.ts'
 
 interface Person {
   readonly id: string
