@@ -42,7 +42,7 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
   },
   invoice: { paper: paper('invoice') },
   joint_count: {
-    view: lazy(coming(plain('counts'), () => import('#client/pages/document/goods/counts/joint/joint-count-page.tsx'))),
+    view: lazy(coming(plain('counts'), () => import('#client/pages/document/joint/joint-count-page.tsx'))),
   },
   label_template: {
     pages: {

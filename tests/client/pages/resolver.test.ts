@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resolverFor } from '#client/pages/form/resolver.ts'
+import { resolverFor } from '#client/pages/form/parts/resolver.ts'
 import { emptyRow } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'
 import { specimen } from '../../support/specimens.ts'

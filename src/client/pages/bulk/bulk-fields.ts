@@ -3,7 +3,7 @@ import { keyed, type Lines } from '#domain/kernel/field.ts'
 import { emptyRow, type Resource, type Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
-import { followed } from '../form/values.ts'
+import { followed } from '../form/parts/values.ts'
 
 /** What may be set alone and alike for many records: what is chosen, not what is typed for each. */
 const alone: ReadonlySet<string> = new Set(['ref', 'flag', 'choice', 'percent'])

@@ -17,7 +17,7 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { type Fields, percent, ref } from '#domain/kernel/field.ts'
 import { emptyRow, type Resource, type Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { FormField } from '../form/form-field.tsx'
+import { FormField } from '../form/parts/form-field.tsx'
 import css from './bulk.module.css'
 import { type PriceRule, pricesBy } from './bulk-prices.ts'
 

@@ -20,7 +20,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
 import type { RegisterEntry } from '#store/register-entry.ts'
-import css from './document.module.css'
+import css from './parts/document.module.css'
 
 /** Entries the document wrote, by register, as far as the person may read them. */
 export default function Entries({ document, row: { id, revision, is_posted } }: { document: Document; row: ReadRow }) {

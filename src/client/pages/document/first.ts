@@ -4,8 +4,8 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies, inSoums } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
-import { firstValues } from '../form/values.ts'
-import { partyOf } from './following.ts'
+import { firstValues } from '../form/parts/values.ts'
+import { partyOf } from './parts/following.ts'
 import { copiedLine } from './lines/line.ts'
 
 /**

@@ -8,8 +8,8 @@ import { Menu } from '#client/parts/menu.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { ReadRow } from '#store/port.ts'
-import { mayCreate } from '../form/form-rights.ts'
-import { afterText, mayFollow, partyOf } from './following.ts'
+import { mayCreate } from '../form/parts/form-rights.ts'
+import { afterText, mayFollow, partyOf } from './parts/following.ts'
 
 interface FollowMenuProps {
   document: Document

@@ -10,7 +10,7 @@ import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import { useEscape } from '#client/parts/use-escape.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import css from './document.module.css'
+import css from './parts/document.module.css'
 
 interface FrameProps {
   document: Document

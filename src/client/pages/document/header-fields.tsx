@@ -5,10 +5,10 @@ import { useWords } from '#client/fields/words.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { FormField } from '../form/form-field.tsx'
+import { FormField } from '../form/parts/form-field.tsx'
 import { useIdle } from '../form/use-idle.ts'
-import css from './document.module.css'
-import { headerNames } from './header.ts'
+import css from './parts/document.module.css'
+import { headerNames } from './parts/header.ts'
 
 interface HeaderFieldsProps {
   document: Document

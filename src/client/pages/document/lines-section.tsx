@@ -1,4 +1,4 @@
-import { isGoods } from './goods/goods-line.ts'
+import { isGoods } from './goods/parts/goods-line.ts'
 import { GoodsLines } from './goods/goods-lines.tsx'
 import type { LinesProps } from './lines/lines-props.ts'
 import { PlainLines } from './lines/plain-lines.tsx'

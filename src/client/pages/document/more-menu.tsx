@@ -18,14 +18,14 @@ import { useConfirm } from '#client/parts/use-confirm.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
 import type { ReadRow } from '#store/port.ts'
-import { mayCreate, mayRemove } from '../form/form-rights.ts'
+import { mayCreate, mayRemove } from '../form/parts/form-rights.ts'
 import { offeredOf, useOwnActions } from '../list/own-actions.ts'
 import { ownHandOf } from '../parts/own-hand.ts'
-import { isGoods } from './goods/goods-line.ts'
+import { isGoods } from './goods/parts/goods-line.ts'
 import { labelledIn } from './goods/labelled.ts'
 import { type LabelsWanted, labelsRoute } from './goods/labels-wanted.ts'
-import { linesShown } from './header.ts'
-import { linesIn } from './use-lines.ts'
+import { linesShown } from './parts/header.ts'
+import { linesIn } from './lines/use-lines.ts'
 
 const PrintSheet = lazy(() => import('./print/print-sheet.tsx'))
 

@@ -5,8 +5,8 @@ import { Button } from '#client/parts/button.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { ReadRow } from '#store/port.ts'
-import { mayCreate } from '../form/form-rights.ts'
-import { afterText, mayFollow } from './following.ts'
+import { mayCreate } from '../form/parts/form-rights.ts'
+import { afterText, mayFollow } from './parts/following.ts'
 
 /** The way on to the next document of the same kind, where one follows another: the sheet of the next shelf. */
 export function NextOfKind({ document, row }: { document: Document; row: ReadRow }) {

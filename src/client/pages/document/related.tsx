@@ -13,8 +13,8 @@ import { may } from '#domain/kernel/permission.ts'
 import { fieldOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
-import css from './document.module.css'
-import { followersOf } from './following.ts'
+import css from './parts/document.module.css'
+import { followersOf } from './parts/following.ts'
 
 /** The documents that followed this one and name it: the returns of a sale. */
 export function RelatedDocuments({ document, row }: { document: Document; row: ReadRow }) {

@@ -8,12 +8,12 @@ import { books } from '#domain/books.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { ReadRow } from '#store/port.ts'
-import css from './document.module.css'
-import { linesShown } from './header.ts'
+import css from './parts/document.module.css'
+import { linesShown } from './parts/header.ts'
 
 const Entries = lazy(() => import('./entries.tsx'))
 const Statuses = lazy(() => import('./statuses.tsx'))
-const History = lazy(() => import('../form/history.tsx'))
+const History = lazy(() => import('../form/parts/history.tsx'))
 
 type Part = 'lines' | 'entries' | 'statuses' | 'history'
 

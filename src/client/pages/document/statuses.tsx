@@ -5,7 +5,7 @@ import { StatusCell } from '#client/fields/status.tsx'
 import { formatDateTime } from '#client/parts/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import type { Document } from '#domain/kernel/document.ts'
-import css from './document.module.css'
+import css from './parts/document.module.css'
 import { passedIn } from './track.ts'
 
 /** The statuses a document has had: when, by whom, and the comment. */

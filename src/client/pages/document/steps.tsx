@@ -13,16 +13,16 @@ import type { Document } from '#domain/kernel/document.ts'
 import { stepsFor } from '#domain/kernel/places.ts'
 import type { StepScreen } from '#domain/kernel/step.ts'
 import type { ReadRow } from '#store/port.ts'
-import { StepDialog } from './step-dialog.tsx'
-import type { StepScreenProps } from './step-screen.ts'
-import { useStep } from './use-step.ts'
+import { StepDialog } from './parts/step-dialog.tsx'
+import type { StepScreenProps } from './parts/step-screen.ts'
+import { useStep } from './parts/use-step.ts'
 
 const icons = { receive: PackageCheck, close: Calculator, fill: Calculator } satisfies Record<StepScreen, unknown>
 
 /** Step screens that are dialogs; the others are pages with an address of their own. */
 const dialogs: Partial<Record<StepScreen, ComponentType<StepScreenProps>>> = {
   receive: lazy(() => import('./goods/receive/receive-dialog.tsx')),
-  fill: lazy(() => import('./step-fill-dialog.tsx')),
+  fill: lazy(() => import('./parts/step-fill-dialog.tsx')),
 }
 
 /** Buttons for the steps this person may take now; the usual one is last. */

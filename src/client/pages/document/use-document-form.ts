@@ -14,11 +14,11 @@ import type { Faults } from '#domain/kernel/result.ts'
 import type { ReadRow } from '#store/port.ts'
 import { isBehind } from '../form/is-covered.ts'
 import { useOneAfterAnother } from '../form/one-after-another.ts'
-import { judgeForm } from '../form/resolver.ts'
+import { judgeForm } from '../form/parts/resolver.ts'
 import { useFollow } from '../form/use-follow.ts'
 import { isOvertaken, useStale } from '../form/use-stale.ts'
 import type { LinesOf } from './lines/line.ts'
-import { linesIn, useLines } from './use-lines.ts'
+import { linesIn, useLines } from './lines/use-lines.ts'
 
 export interface DocumentFormOptions {
   document: Document

@@ -19,14 +19,14 @@ import type { OpenForm } from '../parts/open-form.ts'
 import { draftNameOf } from './draft-name.ts'
 import { withElsewhere } from './elsewhere/declared.ts'
 import { useElsewhere } from './elsewhere/use-elsewhere.ts'
-import { mannerOf, mayUpdate } from './form-rights.ts'
+import { mannerOf, mayUpdate } from './parts/form-rights.ts'
 import type { FrameProps } from './frame.ts'
 import { inPart } from './part-form.ts'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
 import { useBegun } from './use-begun.ts'
 import type { SavedRecord } from './use-forms.ts'
-import { firstValues } from './values.ts'
+import { firstValues } from './parts/values.ts'
 
 type Location = ReturnType<typeof useLocation>
 

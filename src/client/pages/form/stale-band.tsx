@@ -13,11 +13,11 @@ import { Suspense } from '#client/parts/suspense.tsx'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
-import css from './form.module.css'
-import { mayRemove } from './form-rights.ts'
+import css from './parts/form.module.css'
+import { mayRemove } from './parts/form-rights.ts'
 import own from './stale-band.module.css'
 import type { useStale } from './use-stale.ts'
-import { fieldNameOf, ValueText } from './value-text.tsx'
+import { fieldNameOf, ValueText } from './parts/value-text.tsx'
 
 const MergedNote = lazy(async () => {
   const [note] = await Promise.all([import('./merged-note.tsx'), loadTexts('bulk')])

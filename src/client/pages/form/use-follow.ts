@@ -4,7 +4,7 @@ import { useRowFinder } from '#client/data/ask/use-row-finder.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
-import { followed } from './values.ts'
+import { followed } from './parts/values.ts'
 
 type Values = Pick<UseFormReturn<Row>, 'getValues'>
 

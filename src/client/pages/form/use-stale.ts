@@ -7,7 +7,7 @@ import { notify } from '#client/parts/messages.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import type { ReadRow } from '#store/port.ts'
-import { met } from './values.ts'
+import { met } from './parts/values.ts'
 
 interface Stale {
   readonly theirs: ReadRow

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWords } from '#client/fields/words.ts'
-import { fieldNameOf, ValueText } from '#client/pages/form/value-text.tsx'
+import { fieldNameOf, ValueText } from '#client/pages/form/parts/value-text.tsx'
 import { Fact, FactList } from '#client/parts/facts.tsx'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'

@@ -8,7 +8,7 @@ import { drawnSize, rolls, sheets } from '#client/hardware/printing/labels/sizes
 import { fitsOn } from '#client/hardware/printing/labels/template.ts'
 import { usePrinter } from '#client/hardware/printing/printer.ts'
 import type { LabelledGoods } from '#client/pages/document/goods/labels-wanted.ts'
-import { measureOf, productName } from '#client/pages/document/goods/use-products.ts'
+import { measureOf, productName } from '#client/pages/document/goods/parts/use-products.ts'
 import { recordCode } from '#client/pages/parts/code.ts'
 import type { Priced } from '#client/pages/prices/price-list.ts'
 import { signOfType } from '#client/pages/prices/use-seen-prices.ts'

@@ -5,7 +5,7 @@ import { printRoll, printSheets } from '#client/hardware/printing/labels/browser
 import { printLabels } from '#client/hardware/printing/labels/print-labels.ts'
 import { rolls, sheets } from '#client/hardware/printing/labels/sizes.ts'
 import { useTrying } from '#client/hardware/printing/use-trying.ts'
-import { useFindProduct } from '#client/pages/document/goods/use-products.ts'
+import { useFindProduct } from '#client/pages/document/goods/parts/use-products.ts'
 import { notify } from '#client/parts/messages.ts'
 import { drawLabels } from './drawn.ts'
 import { makeBarcode, mayMakeBarcodes } from './make-barcode.ts'

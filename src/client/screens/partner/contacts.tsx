@@ -1,5 +1,5 @@
 import { useWords } from '#client/fields/words.ts'
-import { ValueText } from '#client/pages/form/value-text.tsx'
+import { ValueText } from '#client/pages/form/parts/value-text.tsx'
 import { Fact, FactList } from '#client/parts/facts.tsx'
 import { partner } from '#domain/references/partner.ts'
 import type { ReadRow } from '#store/port.ts'

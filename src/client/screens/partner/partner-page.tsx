@@ -32,7 +32,7 @@ import css from './partner.module.css'
 import { PayMenu } from './pay-menu.tsx'
 import { Schedule } from './schedule.tsx'
 
-const History = lazy(() => import('#client/pages/form/history.tsx'))
+const History = lazy(() => import('#client/pages/form/parts/history.tsx'))
 
 const tabs = ['overview', 'documents', 'schedule', 'act', 'contacts', 'history'] as const
 type TabName = (typeof tabs)[number]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createTally, type LineReading } from '#client/hardware/camera/harder/tally.ts'
+import { createTally, type LineReading } from '#client/hardware/camera/picture/tally.ts'
 import { createLooks } from '#client/hardware/camera/looks.ts'
 
 /** A code a hundred dots wide. */

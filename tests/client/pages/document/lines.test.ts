@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Words } from '#client/fields/words.ts'
-import { isGoods } from '#client/pages/document/goods/goods-line.ts'
-import { linesShown, mainLines } from '#client/pages/document/header.ts'
+import { isGoods } from '#client/pages/document/goods/parts/goods-line.ts'
+import { linesShown, mainLines } from '#client/pages/document/parts/header.ts'
 import {
   copiedLine,
   derivedFrom,

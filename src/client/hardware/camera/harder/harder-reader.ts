@@ -3,7 +3,7 @@ import type { FoundCode, Point } from '../picture/found-code.ts'
 import { greyOf, pixelsOf } from '../picture/grey.ts'
 import { readChanged } from '../picture/read-codes.ts'
 import type { Scene } from '../picture/scene.ts'
-import { createTally } from './tally.ts'
+import { createTally } from '../picture/tally.ts'
 import { type Try, tries } from './tries.ts'
 
 /** Milliseconds for one photo, about. */

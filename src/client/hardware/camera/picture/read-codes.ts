@@ -1,5 +1,5 @@
 import { type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
-import type { LineReading } from '../harder/tally.ts'
+import type { LineReading } from './tally.ts'
 
 /** Formats in use, as browsers call them. Others, such as ITF and Codabar, find codes where there are none. */
 export const formats = {

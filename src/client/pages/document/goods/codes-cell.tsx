@@ -4,7 +4,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import type { LineCellProps } from '../lines/line-props.ts'
 import css from '../lines/lines.module.css'
-import { unitCodesOf, wantedOf } from './codes.ts'
+import { unitCodesOf, wantedOf } from './parts/codes.ts'
 
 /** One unit shows its code, several how many there are; pressed it opens them all. */
 export function CodesCell({ column, line, at, picked, locked, fault, actions }: LineCellProps) {

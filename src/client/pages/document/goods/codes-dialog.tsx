@@ -12,7 +12,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { product as productResource } from '#domain/references/product.ts'
 import { type CodeField, codeFields } from '#domain/registers/goods-units.ts'
-import css from './codes.module.css'
+import css from './parts/codes.module.css'
 import {
   doubtOf,
   repeatedIn,
@@ -22,10 +22,10 @@ import {
   withCodes,
   withoutAwaited,
   withUnits,
-} from './codes.ts'
+} from './parts/codes.ts'
 import { CountedUnits } from './counts/counted-units.tsx'
-import { UnitList } from './unit-list.tsx'
-import { productName } from './use-products.ts'
+import { UnitList } from './parts/unit-list.tsx'
+import { productName } from './parts/use-products.ts'
 
 interface CodesDialogProps {
   line: Row

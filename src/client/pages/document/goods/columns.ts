@@ -7,7 +7,7 @@ import { fieldColumn, totalColumn, wide } from '../lines/columns.ts'
 import type { LineColumn } from '../lines/line-props.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 import { CodesCell } from './codes-cell.tsx'
-import { takesExpected } from './expected/expected-lines.ts'
+import { takesExpected } from './parts/expected-lines.ts'
 import {
   DifferenceCell,
   DifferenceWorthCell,
@@ -17,7 +17,7 @@ import {
   UnlikeCell,
 } from './goods-cells.tsx'
 import { withPriceColumns } from './price-columns.ts'
-import type { Products } from './use-products.ts'
+import type { Products } from './parts/use-products.ts'
 
 interface Options extends Pick<LinesProps, 'document' | 'field' | 'locked'> {
   lines: readonly Row[]

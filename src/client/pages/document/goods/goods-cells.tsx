@@ -2,7 +2,7 @@ import { formatMoney, formatNumber, formatQuantity } from '#client/parts/format.
 import { markupPercent } from '#domain/sale/pricing.ts'
 import { WhyButton } from '../../register/why.tsx'
 import type { LineCellProps } from '../lines/line-props.ts'
-import { measureOf, productName } from './use-products.ts'
+import { measureOf, productName } from './parts/use-products.ts'
 
 export const NameCell = ({ picked, line }: LineCellProps) => (picked ? productName(picked) : line.product_id ? '…' : '')
 export const MeasureCell = ({ picked }: LineCellProps) => measureOf(picked)

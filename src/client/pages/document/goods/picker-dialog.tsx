@@ -25,7 +25,7 @@ import { useSearchedFor } from '../../parts/searched-for.ts'
 import { OptionsOf } from './options-of.tsx'
 import css from './picker.module.css'
 import { usePickedList } from './use-picked-list.ts'
-import { productName } from './use-products.ts'
+import { productName } from './parts/use-products.ts'
 import { useStock } from './use-remainders.ts'
 
 interface PickerProps {

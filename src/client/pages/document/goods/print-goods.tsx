@@ -6,9 +6,9 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { codeFields, imeiText } from '#domain/registers/goods-units.ts'
 import { lineTotal } from '../lines/line.ts'
-import { unitCodesOf } from './codes.ts'
-import { isCounted, worthOf } from './goods-line.ts'
-import { measureOf, type Products, productName } from './use-products.ts'
+import { unitCodesOf } from './parts/codes.ts'
+import { isCounted, worthOf } from './parts/goods-line.ts'
+import { measureOf, type Products, productName } from './parts/use-products.ts'
 
 interface PrintGoodsProps {
   document: Document

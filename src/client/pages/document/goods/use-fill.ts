@@ -14,10 +14,10 @@ import {
   withoutCosts,
   withPrices,
   withProposals,
-} from './prices.ts'
+} from './parts/prices.ts'
 import { proposesNothing } from './use-price-facts.ts'
 import type { usePrices } from './use-prices.ts'
-import type { Products } from './use-products.ts'
+import type { Products } from './parts/use-products.ts'
 import { useStock } from './use-remainders.ts'
 
 interface Options {

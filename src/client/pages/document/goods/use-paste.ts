@@ -3,9 +3,9 @@ import { notify } from '#client/parts/messages.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { isCounted, lineOf, worthOf } from './goods-line.ts'
-import { type PastedRow, pastedRows } from './paste.ts'
-import type { FindProduct } from './use-products.ts'
+import { isCounted, lineOf, worthOf } from './parts/goods-line.ts'
+import { type PastedRow, pastedRows } from './parts/paste.ts'
+import type { FindProduct } from './parts/use-products.ts'
 
 interface Options {
   field: Lines

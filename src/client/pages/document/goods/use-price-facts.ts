@@ -3,10 +3,10 @@ import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { markupFor, proposedPrice } from '#domain/sale/pricing.ts'
-import type { Proposes } from './prices.ts'
-import { useCostSettings } from './use-cost-settings.ts'
+import type { Proposes } from './parts/prices.ts'
+import { useCostSettings } from './parts/use-cost-settings.ts'
 import type { usePrices } from './use-prices.ts'
-import type { Products } from './use-products.ts'
+import type { Products } from './parts/use-products.ts'
 
 export const proposesNothing: Proposes = () => null
 

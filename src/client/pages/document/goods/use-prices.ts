@@ -10,7 +10,7 @@ import { currencies } from '#domain/references/currency.ts'
 import { priceType } from '#domain/references/price-type.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
-import type { Prices } from './prices.ts'
+import type { Prices } from './parts/prices.ts'
 
 interface Options extends Pick<LinesProps, 'document' | 'field' | 'header' | 'posted' | 'locked'> {
   lines: readonly Row[]

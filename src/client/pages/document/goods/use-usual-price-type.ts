@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
-import { useDefaultPriceType } from './use-default-price-type.ts'
+import { useDefaultPriceType } from './parts/use-default-price-type.ts'
 import type { usePrices } from './use-prices.ts'
 
 interface Options extends Pick<LinesProps, 'field' | 'header' | 'posted' | 'locked' | 'onHeader'> {

@@ -4,7 +4,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
 import type { GoodsSpot } from '#domain/registers/goods-leaving.ts'
 import { stockAt, WhyDialog } from '../../register/why.tsx'
-import { productName } from './use-products.ts'
+import { productName } from './parts/use-products.ts'
 
 interface WhyRemainderProps {
   product: Row

@@ -7,7 +7,7 @@ import { BareField } from '#client/parts/field.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import type { FieldKind } from '#domain/kernel/field.ts'
 import { emptyOf, type Row } from '#domain/kernel/resource.ts'
-import { ValueText } from '../../form/value-text.tsx'
+import { ValueText } from '../../form/parts/value-text.tsx'
 import { HeaderBeside } from './beside.ts'
 import type { LineCellProps } from './line-props.ts'
 

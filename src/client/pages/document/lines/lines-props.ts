@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { LinesState } from '../use-lines.ts'
+import type { LinesState } from './use-lines.ts'
 import type { LinesOf } from './line.ts'
 
 export interface LinesProps {

@@ -10,7 +10,7 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import { currencyOf } from '#domain/references/currency.ts'
-import css from '../form.module.css'
+import css from '../parts/form.module.css'
 import { linesElsewhere } from './declared.ts'
 
 interface ValueFieldsProps {

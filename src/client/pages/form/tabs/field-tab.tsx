@@ -4,7 +4,7 @@ import { useWords } from '#client/fields/words.ts'
 import { BareField } from '#client/parts/field.tsx'
 import { keyOf } from '#domain/kernel/field.ts'
 import { fieldOf } from '#domain/kernel/resource.ts'
-import { useAround } from '../form-field.tsx'
+import { useAround } from '../parts/form-field.tsx'
 import type { TabProps } from './tab.ts'
 import css from './tabs.module.css'
 

@@ -10,7 +10,7 @@ import { resourceNamed } from '#domain/kernel/directory.ts'
 import { emptyRow, type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
 import type { Fault } from '#domain/kernel/result.ts'
 import type { ReadRow } from '#store/port.ts'
-import { judgeForm } from '../resolver.ts'
+import { judgeForm } from '../parts/resolver.ts'
 
 type Messages = Readonly<Record<string, string>>
 type Say = (fault: Fault) => string

@@ -29,7 +29,7 @@ const FieldTab = lateTab(() => import('./field-tab.tsx'))
 const SiblingsTab = lateTab(() => import('./siblings-tab.tsx'))
 const ValuesTab = lateTab(() => import('./values-tab.tsx'))
 const BalancesTab = lateTab(() => import('./balances-tab.tsx'))
-const History = lazy(() => import('../history.tsx'))
+const History = lazy(() => import('../parts/history.tsx'))
 
 interface FormTab extends Tab<string> {
   /** The keys of the form that are typed in it. */

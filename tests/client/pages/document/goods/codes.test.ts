@@ -9,7 +9,7 @@ import {
   withCodes,
   withoutAwaited,
   withUnits,
-} from '#client/pages/document/goods/codes.ts'
+} from '#client/pages/document/goods/parts/codes.ts'
 import { luhnFits } from '#domain/kernel/check-digits.ts'
 
 const single = { imei_1: true, imei_2: false, serial_number: false }

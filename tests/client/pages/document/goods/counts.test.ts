@@ -7,7 +7,7 @@ import {
   toldLine,
   withoutOwn,
 } from '#client/pages/document/goods/counts/told.ts'
-import { linesShown } from '#client/pages/document/header.ts'
+import { linesShown } from '#client/pages/document/parts/header.ts'
 import { documentNamed } from '../../../../support/shop.ts'
 
 const field = linesShown(documentNamed('stock_count'))[0]?.field

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countersIn, goneLine, lineFrom } from '#client/pages/document/goods/counts/joint/joint-lines.ts'
+import { countersIn, goneLine, lineFrom } from '#client/pages/document/joint/joint-lines.ts'
 import { mergedCount } from '#domain/stock/merged-count.ts'
 
 const [one, two] = ['490154203237518', '490154203237526'] as const

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { UnitCodes } from '#client/pages/document/goods/codes.ts'
+import type { UnitCodes } from '#client/pages/document/goods/parts/codes.ts'
 import { judgeSweep, pairInOrder } from '#client/pages/document/goods/workplace/judge-sweep.ts'
 import type { KnownCode, Work } from '#client/pages/document/goods/workplace/known-codes.ts'
 import { noUnit } from '#client/pages/document/goods/workplace/read-sweep.ts'

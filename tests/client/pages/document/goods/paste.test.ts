@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTable, numberFrom, pastedRows } from '#client/pages/document/goods/paste.ts'
+import { isTable, numberFrom, pastedRows } from '#client/pages/document/goods/parts/paste.ts'
 
 test('barcode, quantity and price', () => {
   expect(pastedRows('4781007100004\t12\t41500\n4781007100011\t3\t1 250 000,50\n')).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickedLine } from '#client/pages/document/goods/goods-line.ts'
+import { pickedLine } from '#client/pages/document/goods/parts/goods-line.ts'
 import {
   allPriced,
   repriced,
@@ -7,8 +7,8 @@ import {
   withoutCosts,
   withPrices,
   withProposals,
-} from '#client/pages/document/goods/prices.ts'
-import { linesShown } from '#client/pages/document/header.ts'
+} from '#client/pages/document/goods/parts/prices.ts'
+import { linesShown } from '#client/pages/document/parts/header.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { documentNamed } from '../../../../support/shop.ts'
 

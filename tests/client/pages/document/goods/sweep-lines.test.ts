@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { unitCodesOf } from '#client/pages/document/goods/codes.ts'
+import { unitCodesOf } from '#client/pages/document/goods/parts/codes.ts'
 import { claimedUnits } from '#client/pages/document/goods/workplace/claims.ts'
 import { expectedOf, goodsProgress, totalOf } from '#client/pages/document/goods/workplace/goods-progress.ts'
 import { placeOfCode, withoutAdded, withVerdict } from '#client/pages/document/goods/workplace/sweep-lines.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Row } from '#domain/kernel/resource.ts'
-import { UnitList } from '../unit-list.tsx'
+import { UnitList } from '../parts/unit-list.tsx'
 
 const listOf = (line: Row, name: string) => (line[name] ?? []) as readonly string[]
 

@@ -7,7 +7,7 @@ import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Suspense } from '#client/parts/suspense.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { LinesProps } from '../../lines/lines-props.ts'
-import type { FindProduct } from '../use-products.ts'
+import type { FindProduct } from '../parts/use-products.ts'
 import { hearArrivals } from './arrived.ts'
 
 const ExpectedDialog = lazy(async () => {

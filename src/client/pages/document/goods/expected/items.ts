@@ -1,7 +1,7 @@
 import type { ColumnMeanings } from '#client/files/meanings.ts'
 import type { FileTable } from '#client/files/table.ts'
 import { decimalsOf } from '#domain/kernel/units.ts'
-import { numberFrom } from '../paste.ts'
+import { numberFrom } from '../parts/paste.ts'
 
 /** A row of a supplier's file. */
 export interface FileRow {

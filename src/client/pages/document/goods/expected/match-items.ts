@@ -1,6 +1,6 @@
 import type { ReadRow } from '#store/port.ts'
 import { recordCode } from '../../../parts/code.ts'
-import { type FindProduct, productName } from '../use-products.ts'
+import { type FindProduct, productName } from '../parts/use-products.ts'
 import type { FileRow } from './items.ts'
 
 export interface Matched {

@@ -4,7 +4,7 @@ import { Dialog } from '#client/parts/dialog.tsx'
 import { formatQuantity } from '#client/parts/format.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { unlikeExpected } from '#domain/stock/expected.ts'
-import { productName, useProducts } from '../use-products.ts'
+import { productName, useProducts } from '../parts/use-products.ts'
 import css from './expected.module.css'
 
 interface UnlikeQuestionProps {

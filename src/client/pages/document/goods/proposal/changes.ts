@@ -1,7 +1,7 @@
 import type { Row, Stored } from '#domain/kernel/resource.ts'
 import type { costSetting } from '#domain/sale/cost-setting.ts'
 import { markupFor, proposedPrice } from '#domain/sale/pricing.ts'
-import type { Prices } from '../prices.ts'
+import type { Prices } from '../parts/prices.ts'
 
 interface Known {
   readonly products: ReadonlyMap<string, Row>

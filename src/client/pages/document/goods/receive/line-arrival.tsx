@@ -7,7 +7,7 @@ import type { Document } from '#domain/kernel/document.ts'
 import { quantity as quantityField } from '#domain/kernel/field.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
-import { looksLikeImei } from '../codes.ts'
+import { looksLikeImei } from '../parts/codes.ts'
 import {
   type Arrivals,
   arrivedOf,

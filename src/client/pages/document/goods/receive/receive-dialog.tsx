@@ -15,11 +15,11 @@ import type { Document } from '#domain/kernel/document.ts'
 import { sumOf } from '#domain/kernel/integer-math.ts'
 import { stepsFor } from '#domain/kernel/places.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { StepDialog } from '../../step-dialog.tsx'
-import type { StepScreenProps } from '../../step-screen.ts'
-import { useStep } from '../../use-step.ts'
-import { ScanField } from '../scan-field.tsx'
-import { type Products, productName, useProducts } from '../use-products.ts'
+import { StepDialog } from '../../parts/step-dialog.tsx'
+import type { StepScreenProps } from '../../parts/step-screen.ts'
+import { useStep } from '../../parts/use-step.ts'
+import { ScanField } from '../parts/scan-field.tsx'
+import { type Products, productName, useProducts } from '../parts/use-products.ts'
 import {
   type Arrivals,
   arrivedOf,

@@ -4,9 +4,9 @@ import { useRow } from '#client/data/ask/use-row.ts'
 import { formatQuantity } from '#client/parts/format.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
-import type { StepToldProps } from '../../step-screen.ts'
-import { looksLikeImei } from '../codes.ts'
-import { productName, useProducts } from '../use-products.ts'
+import type { StepToldProps } from '../../parts/step-screen.ts'
+import { looksLikeImei } from '../parts/codes.ts'
+import { productName, useProducts } from '../parts/use-products.ts'
 import { arrivalsAsked } from './arrivals.ts'
 
 const noLines: readonly Row[] = []

@@ -7,7 +7,7 @@ import { notify } from '#client/parts/messages.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import { isSameCode } from '#domain/kernel/spelling.ts'
 import type { ReadRow } from '#store/port.ts'
-import { useFindProduct } from '../use-products.ts'
+import { useFindProduct } from '../parts/use-products.ts'
 import { type Arrivals, arrivalsAsked, arrivalsIn, keptArrivals, type OpenLine, scanArrival } from './arrivals.ts'
 
 interface Options {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { ScanField } from '../scan-field.tsx'
+import { ScanField } from '../parts/scan-field.tsx'
 import css from './by-hand.module.css'
 import type { ScanOutcome } from './outcome.ts'
 

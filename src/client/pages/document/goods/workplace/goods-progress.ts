@@ -4,8 +4,8 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import { expectedBy } from '#domain/stock/expected.ts'
 import type { ReadRow } from '#store/port.ts'
-import { wantedOf } from '../codes.ts'
-import { takesExpected } from '../expected/expected-lines.ts'
+import { wantedOf } from '../parts/codes.ts'
+import { takesExpected } from '../parts/expected-lines.ts'
 import type { Progress, WorkRow } from './progress.tsx'
 
 /** Quantities that are to come of each product, in thousandths. */

@@ -1,6 +1,6 @@
 import { codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
-import type { UnitCodes } from '../codes.ts'
+import type { UnitCodes } from '../parts/codes.ts'
 import type { KnownCodes, LinePlace, Work } from './known-codes.ts'
 import { type Read, readSweep, unitCodesFor } from './read-sweep.ts'
 import type { Overruled, SweepTrouble, SweepVerdict } from './verdict.ts'

@@ -1,5 +1,5 @@
 import type { ReadRow } from '#store/port.ts'
-import type { UnitCodes } from '../codes.ts'
+import type { UnitCodes } from '../parts/codes.ts'
 
 /** Where the books hold a unit. */
 export interface UnitSpot {

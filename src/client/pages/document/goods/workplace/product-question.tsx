@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
-import { ProductSearch } from '../product-search.tsx'
-import { useFindProduct } from '../use-products.ts'
+import { ProductSearch } from '../parts/product-search.tsx'
+import { useFindProduct } from '../parts/use-products.ts'
 import { useProductQuestion } from './ask-product.ts'
 
 /** The question to which product a code belongs, while it is asked. */

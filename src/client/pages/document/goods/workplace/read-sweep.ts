@@ -2,7 +2,7 @@ import { kindOf, sortCodes } from '#client/hardware/scan/sort-codes.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { type CodeField, codeFields } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
-import type { UnitCodes } from '../codes.ts'
+import type { UnitCodes } from '../parts/codes.ts'
 import type { KnownCode, KnownCodes } from './known-codes.ts'
 
 /** All codes that a sweep has read, each once, apart even where one square holds several. */

@@ -10,11 +10,11 @@ import { hasFaults } from '#domain/kernel/result.ts'
 import { barcode } from '#domain/references/barcode.ts'
 import { product as productResource } from '#domain/references/product.ts'
 import type { ReadRow } from '#store/port.ts'
-import { productName } from '../use-products.ts'
+import { productName } from '../parts/use-products.ts'
 import { askProduct } from './ask-product.ts'
 import type { ScanOutcome, Way } from './outcome.ts'
 import type { RefusedScan } from './refusals.ts'
-import { useMakeProduct } from './use-make-product.ts'
+import { useMakeProduct } from '../parts/use-make-product.ts'
 import type { Overruled } from './verdict.ts'
 
 interface Options {

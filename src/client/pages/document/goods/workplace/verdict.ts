@@ -1,5 +1,5 @@
 import type { ReadRow } from '#store/port.ts'
-import type { UnitCodes } from '../codes.ts'
+import type { UnitCodes } from '../parts/codes.ts'
 import type { Claim, LinePlace, UnitSpot } from './known-codes.ts'
 
 /** Why a sweep can't be taken. */

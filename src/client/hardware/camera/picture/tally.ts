@@ -1,4 +1,4 @@
-import { type FoundCode, middleOf } from '../picture/found-code.ts'
+import { type FoundCode, middleOf } from './found-code.ts'
 
 /** A code as it was read of a picture that was changed before. */
 export interface LineReading extends FoundCode {

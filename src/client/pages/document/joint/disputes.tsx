@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatQuantity } from '#client/parts/format.ts'
 import { sumOf } from '#domain/kernel/integer-math.ts'
 import { type Chosen, type CountedProduct, choiceOf } from '#domain/stock/merged-count.ts'
-import { productName, useProducts } from '../../use-products.ts'
+import { productName, useProducts } from '../goods/parts/use-products.ts'
 import css from './joint.module.css'
 
 interface DisputesProps {

@@ -1,7 +1,7 @@
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { codeFields } from '#domain/registers/goods-units.ts'
-import { lineOf, worthOf } from '../goods-line.ts'
+import { lineOf, worthOf } from './goods-line.ts'
 
 /** How much of a product is to come, and what one of it costs. */
 export interface Awaited {

@@ -3,7 +3,7 @@ import { type Actor, isTheirs, may, mayWriteRow, ownerOf } from '#domain/kernel/
 import { mayChange } from '#domain/kernel/places.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import type { FormMode } from '../parts/open-form.ts'
+import type { FormMode } from '../../parts/open-form.ts'
 
 /** True if the person may create records of their own organisation; a super user may of any. */
 export const mayCreate = (resource: Resource, actor: Actor) =>

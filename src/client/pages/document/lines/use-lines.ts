@@ -2,8 +2,8 @@ import { useCallback, useRef, useState } from 'react'
 import { now as timeNow } from '#client/data/call/connection.ts'
 import { type Document, lineFieldsOf } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { type LineMessages, movedFaults, withoutCells, withoutWhole } from './lines/faults.ts'
-import type { LinesOf } from './lines/line.ts'
+import { type LineMessages, movedFaults, withoutCells, withoutWhole } from './faults.ts'
+import type { LinesOf } from './line.ts'
 
 /** The lines in a record or a draft, by field. */
 export const linesIn = (document: Document, values: Row): LinesOf =>

@@ -6,11 +6,11 @@ import type { Document } from '#domain/kernel/document.ts'
 import { sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencyOf } from '#domain/references/currency.ts'
-import css from './document.module.css'
-import { linesShown, mainLines } from './header.ts'
-import { derivedFrom, type LinesOf, restOf } from './lines/line.ts'
-import { useWorth } from './lines/use-worth.ts'
-import { useSign } from './use-sign.ts'
+import css from '../parts/document.module.css'
+import { linesShown, mainLines } from '../parts/header.ts'
+import { derivedFrom, type LinesOf, restOf } from './line.ts'
+import { useWorth } from './use-worth.ts'
+import { useSign } from '../parts/use-sign.ts'
 
 interface SumsProps {
   document: Document

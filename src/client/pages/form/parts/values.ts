@@ -2,7 +2,7 @@ import { keyOf } from '#domain/kernel/field.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { emptyRow, type Resource, type Row, type RowFinder } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
-import type { FormMode } from '../parts/open-form.ts'
+import type { FormMode } from '../../parts/open-form.ts'
 
 /** First values of a form: an empty record of the person's organisation with `given`, or the record's values. */
 export function firstValues(resource: Resource, actor: Actor, mode: FormMode, row: Row | null, given: Row = {}): Row {

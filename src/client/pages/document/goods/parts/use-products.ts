@@ -16,7 +16,7 @@ import { product } from '#domain/references/product.ts'
 import { unit } from '#domain/references/unit.ts'
 import { codeFields, imeiText } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
-import { recordCode } from '../../parts/code.ts'
+import { recordCode } from '../../../parts/code.ts'
 import { looksLikeImei } from './codes.ts'
 
 export type Products = ReadonlyMap<string, ReadRow>
