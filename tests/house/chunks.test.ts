@@ -45,7 +45,7 @@ test.each([
   ['engine', 'src/sync/understood.ts'],
   ['till-first', 'src/client/screens/till/counter/lines.tsx'],
   ['hardware-first', 'src/client/hardware/scan/scans.ts'],
-  ['wire', 'src/client/data/ask/call.ts'],
+  ['wire', 'src/client/data/call/call.ts'],
   ['wire', 'src/wire/shapes.ts'],
   ['data-first', 'src/client/data/person/people.ts'],
 ])('%s holds %s', (name, path) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { v7 } from 'uuid'
-import { keyBits, newSalt, seal } from '#client/data/person/sealed.ts'
+import { keyBits, newSalt, seal } from '#client/data/who/sealed.ts'
 import type { Queued } from '#store/outbox.ts'
 import { patience } from './patience.ts'
 

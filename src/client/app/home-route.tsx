@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom'
-import { currentUser, userCan, useSession } from '../data/person/session.ts'
+import { currentUser, userCan, useSession } from '../data/who/session.ts'
 import { loadTexts } from '../parts/i18n/i18n.ts'
 import { Home, loadDashboard } from '../screens/home/home.tsx'
 import { askLastAsked } from '../screens/home/parts/last-asked.ts'

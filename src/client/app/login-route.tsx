@@ -1,6 +1,6 @@
 import { Navigate, useSearchParams } from 'react-router-dom'
 import { safePath } from '../data/call/redirect.ts'
-import { useSession } from '../data/person/session.ts'
+import { useSession } from '../data/who/session.ts'
 import { LoginScreen } from '../screens/login/login.tsx'
 import { startRoute } from './parts/start.ts'
 

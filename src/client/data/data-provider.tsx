@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useStore } from '#client/parts/store.ts'
 import { keeperOf } from '#domain/kernel/acting.ts'
-import { keepPages, queryClient } from './ask/query-client.ts'
 import { chosenOrganisation } from './call/chosen-organisation.ts'
+import { keepPages, queryClient } from './call/query-client.ts'
 import { keepChecking } from './device/checking.ts'
 import { keepSendingPhotos } from './device/photos.ts'
 import { holdReplica } from './device/replica.ts'
 import { keepReportingHealth } from './device/report-health.ts'
 import { keepSending } from './device/sending.ts'
-import { replicaScope, type User } from './person/user.ts'
+import { replicaScope, type User } from './who/user.ts'
 
 // What was told of one organisation is never shown of another. It comes before what draws the change.
 chosenOrganisation.subscribe(() => queryClient.clear())

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { rememberChoice } from '#client/data/ask/recent-choices.ts'
 import { useTitles } from '#client/data/ask/use-titles.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { MultiCombobox } from '#client/parts/combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import Send from 'lucide-react/icons/send'
-import { ask } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
+import { ask } from '#client/data/call/call.ts'
 import type { OwnAction, OwnActions } from '#client/pages/parts/own-hand.ts'
 import { DeliveriesTool } from '#client/pages/report/send/deliveries-tool.tsx'
 import { notify } from '#client/parts/messages.ts'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
-import { queryClient } from '#client/data/ask/query-client.ts'
 import { api } from '#client/data/call/api.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
+import { queryClient } from '#client/data/call/query-client.ts'
 import { confirm } from '#client/parts/ask.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { notify } from '#client/parts/messages.ts'

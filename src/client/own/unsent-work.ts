@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { askOnce } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
+import { askOnce } from '#client/data/call/call.ts'
 import { confirm } from '#client/parts/ask.ts'
 import { formatDateTime } from '#client/parts/format.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'

@@ -42,8 +42,8 @@ const tabWithSetAside = () =>
     const replica = await import('#client/data/device/replica.ts')
     const sending = await import('#client/data/device/sending.ts')
     const { openedOutbox } = await import('#client/data/device/outbox.ts')
-    const { currentUser } = await import('#client/data/person/session.ts')
-    const { replicaScope } = await import('#client/data/person/user.ts')
+    const { currentUser } = await import('#client/data/who/session.ts')
+    const { replicaScope } = await import('#client/data/who/user.ts')
     const user = currentUser()!
     const stops = [
       replica.holdReplica({ keeper: user.id, is_super: false, scope: replicaScope(user) }),

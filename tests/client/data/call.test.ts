@@ -17,8 +17,8 @@ const rename = call('thing.rename', {
 const fetched = vi.fn<typeof fetch>()
 async function tab() {
   const [{ queryClient }, calls] = await Promise.all([
-    import('#client/data/ask/query-client.ts'),
-    import('#client/data/ask/call.ts'),
+    import('#client/data/call/query-client.ts'),
+    import('#client/data/call/call.ts'),
   ])
   queryClient.clear()
   return { queryClient, ...calls }

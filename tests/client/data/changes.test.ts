@@ -49,13 +49,13 @@ const tab = () =>
     const changes = await import('#client/data/device/changes.ts')
     const replica = await import('#client/data/device/replica.ts')
     const sending = await import('#client/data/device/sending.ts')
-    const { grants } = await import('#client/data/person/grants.ts')
+    const { grants } = await import('#client/data/device/grants.ts')
     const { openedOutbox } = await import('#client/data/device/outbox.ts')
-    const { currentUser } = await import('#client/data/person/session.ts')
+    const { currentUser } = await import('#client/data/who/session.ts')
     const { scopeOf } = await import('#store/port.ts')
     const { everyRow } = await import('#store/query.ts')
     const user = currentUser()!
-    const { replicaScope } = await import('#client/data/person/user.ts')
+    const { replicaScope } = await import('#client/data/who/user.ts')
     const scope = replicaScope(user)
     const stops = [replica.holdReplica({ keeper: user.id, is_super: false, scope }), sending.keepSending(user.id)]
     const close = () => {

@@ -5,7 +5,9 @@ import { adminOf } from '../../support/actors.ts'
 import { startBrowser } from '../../support/tab.ts'
 
 startBrowser()
-const { pagesOf, queryClient, dropOldPages, isLastSeen, withinBound } = await import('#client/data/ask/query-client.ts')
+const { pagesOf, queryClient, dropOldPages, isLastSeen, withinBound } = await import(
+  '#client/data/call/query-client.ts'
+)
 const { answerFromKept } = await import('#client/data/ask/kept-pages.ts')
 
 const persisted = (sizes: readonly number[]) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { mannerOf } from '#client/pages/form/parts/form-rights.ts'
 import { blocksOf, formOf } from '#client/pages/form/layout.ts'
+import { mannerOf } from '#client/pages/form/parts/form-rights.ts'
 import { judgeForm } from '#client/pages/form/parts/resolver.ts'
 import { firstValues, followed, met } from '#client/pages/form/parts/values.ts'
 import { emptyRow } from '#domain/kernel/resource.ts'

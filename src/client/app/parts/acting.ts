@@ -1,4 +1,4 @@
-import { actedKey, type User } from '../../data/person/user.ts'
+import { actedKey, type User } from '../../data/who/user.ts'
 import { loadTexts } from '../../parts/i18n/i18n.ts'
 import { readStored } from '../../parts/stored.ts'
 

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { UnsentWork } from '#client/data/device/unsent.ts'
-import { personName } from '#client/data/person/user.ts'
+import { personName } from '#client/data/who/user.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { loadTexts } from '../../parts/i18n/i18n.ts'
 import { Popover } from '../../parts/popover.tsx'

@@ -1,7 +1,7 @@
 import House from 'lucide-react/icons/house'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router-dom'
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import { Icon } from '../../parts/icon.tsx'
 import { Popover } from '../../parts/popover.tsx'
 import { Star } from '../../parts/star.tsx'

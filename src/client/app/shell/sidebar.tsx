@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { Star } from '../../parts/star.tsx'
 import { useStore } from '../../parts/store.ts'

@@ -3,7 +3,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import { evaluateOver } from '#store/evaluate.ts'
 import { type Page, type ReadRow, scopeOf } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
-import { pagesOf } from './query-client.ts'
+import { pagesOf } from '../call/query-client.ts'
 
 export interface KeptAnswer {
   readonly page: Page

@@ -5,8 +5,8 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { paramsFromRegisterQuery, type RegisterQuery, type RegisterView } from '#store/register-query.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
+import { useAskedAgain } from '../call/asked-again.ts'
 import { saveFile } from '../call/export.ts'
-import { useAskedAgain } from '../device/asked-again.ts'
 
 interface RegisterAnswer {
   readonly data: readonly Row[]

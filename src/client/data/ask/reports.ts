@@ -7,8 +7,8 @@ import type { ReportPage, ReportRow } from '#store/report-answer.ts'
 import { paramsFromReportQuery, type ReportQuery } from '#store/report-query.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
-import { useAskedAgain } from '../device/asked-again.ts'
-import { queryClient } from './query-client.ts'
+import { useAskedAgain } from '../call/asked-again.ts'
+import { queryClient } from '../call/query-client.ts'
 
 /** Rows of one level within what lies above it. */
 export interface ReportAnswer {

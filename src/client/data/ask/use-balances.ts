@@ -7,7 +7,7 @@ import { type AskedSums, sheetSums } from '#store/sheet-sums.ts'
 import { isDated, sheetKey } from '#store/sheets.ts'
 import { api } from '../call/api.ts'
 import { useReplicaState } from '../device/replica.ts'
-import { useActor } from '../person/session.ts'
+import { useActor } from '../who/session.ts'
 
 /** Ids per request: proxies refuse longer addresses. */
 const atOnce = 100

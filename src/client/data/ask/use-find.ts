@@ -5,9 +5,9 @@ import { type ReadRow, scopeOf } from '#store/port.ts'
 import { everyRow, type Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
 import { api } from '../call/api.ts'
+import { rowFromServer } from '../call/row-from-server.ts'
 import { useReplica, useSearchable } from '../device/replica.ts'
-import { useActor } from '../person/session.ts'
-import { rowFromServer } from './use-row.ts'
+import { useActor } from '../who/session.ts'
 import { rememberListed, rememberRows } from './use-rows.ts'
 
 /** Returns a function that searches a list once, on the device if it can answer: `find({ filters: … })`. */

@@ -10,10 +10,10 @@ import { days, daysHeld, windowStart } from '#store/windows.ts'
 import { api } from '../call/api.ts'
 import { type ApiError, isOffline } from '../call/api-error.ts'
 import { now, useReach } from '../call/connection.ts'
+import { dropOldPages, queryClient } from '../call/query-client.ts'
 import { openReplica, useAsOf, useReplica } from '../device/replica.ts'
-import { currentUser, useActor } from '../person/session.ts'
+import { currentUser, useActor } from '../who/session.ts'
 import { answerFromKept, type KeptAnswer } from './kept-pages.ts'
-import { dropOldPages, queryClient } from './query-client.ts'
 
 interface ListAnswer {
   /** The page asked for; until it has loaded, or if it can't, the former page. */

@@ -7,7 +7,7 @@ import { columnsOf, everyRow, type Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
 import { api } from '../call/api.ts'
 import { useSearchable } from '../device/replica.ts'
-import { useActor } from '../person/session.ts'
+import { useActor } from '../who/session.ts'
 import { recentChoices } from './recent-choices.ts'
 
 /** A page of the rows that are offered, and whether others follow. */

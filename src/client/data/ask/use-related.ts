@@ -4,7 +4,7 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { largestPage } from '#store/query.ts'
 import { useReplica } from '../device/replica.ts'
-import { useActor } from '../person/session.ts'
+import { useActor } from '../who/session.ts'
 import { useFind } from './use-find.ts'
 
 /** All records of a kind that hold these ids, such as the barcodes of a product; null for a null `within`, or until they have come. */

@@ -3,10 +3,10 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { finderBy, type Resource, type RowFinder } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
+import { queryClient } from '../call/query-client.ts'
+import { rowFromServer } from '../call/row-from-server.ts'
 import { useReplicaState } from '../device/replica.ts'
-import { useActor } from '../person/session.ts'
-import { queryClient } from './query-client.ts'
-import { rowFromServer } from './use-row.ts'
+import { useActor } from '../who/session.ts'
 
 interface FoundRows {
   /** Returns a row at once if it is here; else fetches it, and the component renders again when it has come. */

@@ -4,11 +4,11 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type Page, type ReadRow, scopeOf } from '#store/port.ts'
-import { api } from '../call/api.ts'
 import { type ApiError, isOffline } from '../call/api-error.ts'
+import { pagesOf } from '../call/query-client.ts'
+import { rowFromServer } from '../call/row-from-server.ts'
 import { useReplica } from '../device/replica.ts'
-import { useActor } from '../person/session.ts'
-import { pagesOf } from './query-client.ts'
+import { useActor } from '../who/session.ts'
 
 interface RowAnswer {
   readonly row: ReadRow | null
@@ -37,13 +37,6 @@ export function useRow(resource: Resource, id: string | null): RowAnswer {
     error: row ? null : answer.error,
     refetch: useCallback(() => void refetch(), [refetch]),
   }
-}
-
-export async function rowFromServer(resource: Resource, id: string, signal: AbortSignal): Promise<ReadRow> {
-  const answer = await api<Readonly<Record<string, ReadRow>>>(`${resource.path}/${id}`, { signal })
-  const row = answer[resource.name]
-  if (!row) throw new Error(`the server answered without a ${resource.name}`)
-  return row
 }
 
 /** Offline, the row from a kept list page. Not for resources with lines: a list leaves lines out. */

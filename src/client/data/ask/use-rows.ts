@@ -4,10 +4,10 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
+import { queryClient, type Source } from '../call/query-client.ts'
+import { rowFromServer } from '../call/row-from-server.ts'
 import { useReplica } from '../device/replica.ts'
-import { useActor } from '../person/session.ts'
-import { queryClient, type Source } from './query-client.ts'
-import { rowFromServer } from './use-row.ts'
+import { useActor } from '../who/session.ts'
 
 const nobody: ReadonlyMap<string, ReadRow> = new Map()
 

@@ -3,9 +3,9 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
+import { rowFromServer } from '../call/row-from-server.ts'
 import { useReplica } from '../device/replica.ts'
-import { useActor } from '../person/session.ts'
-import { rowFromServer } from './use-row.ts'
+import { useActor } from '../who/session.ts'
 
 /** Titles of records by id, for filters, whose address holds only ids. */
 export function useTitles(resource: Resource, ids: readonly string[]): ReadonlyMap<string, string> {

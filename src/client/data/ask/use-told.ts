@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
-import { useAskedAgain } from '../device/asked-again.ts'
+import { useAskedAgain } from '../call/asked-again.ts'
 import { aheadOrNow } from './ahead.ts'
 
 /** What the server alone can tell for a page of its own; the last answer is kept for times without a connection. */

@@ -6,7 +6,7 @@ import type { Query } from '#store/query.ts'
 import { api } from '../call/api.ts'
 import { useReach } from '../call/connection.ts'
 import { useReplicaState } from '../device/replica.ts'
-import { useActor } from '../person/session.ts'
+import { useActor } from '../who/session.ts'
 import { holdsAll } from './use-list.ts'
 
 export interface AskedTotal {

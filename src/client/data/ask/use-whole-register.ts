@@ -5,8 +5,8 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { RegisterView } from '#store/register-query.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
-import { useAskedAgain } from '../device/asked-again.ts'
-import { useActor } from '../person/session.ts'
+import { useAskedAgain } from '../call/asked-again.ts'
+import { useActor } from '../who/session.ts'
 
 const perPage = 500
 

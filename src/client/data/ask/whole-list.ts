@@ -4,10 +4,10 @@ import { type ReadRow, scopeOf } from '#store/port.ts'
 import { largestPage, type Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
 import { api } from '../call/api.ts'
+import { rowFromServer } from '../call/row-from-server.ts'
 import { openReplica } from '../device/replica.ts'
-import { currentUser } from '../person/session.ts'
+import { currentUser } from '../who/session.ts'
 import { holdsAll } from './use-list.ts'
-import { rowFromServer } from './use-row.ts'
 
 /** The device's books, if they hold all rows that are asked for. */
 async function booksFor(resource: Resource, query: Query) {

@@ -1,5 +1,5 @@
 import { enrolDevice } from '#wire/device-words.ts'
-import { ask } from '../ask/call.ts'
+import { ask } from '../call/call.ts'
 import { keepKnownSeals } from './known-seals.ts'
 import { offeredSeal, takeSeal } from './receipt-seals.ts'
 import { deviceId, keepEnrolled } from './self.ts'

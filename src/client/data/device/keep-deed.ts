@@ -1,8 +1,8 @@
 import { during } from '#client/parts/at-work.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import type { Committed } from '#sync/device/device.ts'
-import { type SaidFaults, said } from '../fault-words.ts'
-import { replicaScope, type User } from '../person/user.ts'
+import { type SaidFaults, said } from '../call/fault-words.ts'
+import { replicaScope, type User } from '../who/user.ts'
 import { heldSet } from './replica.ts'
 import { keepOrBlock } from './storage.ts'
 

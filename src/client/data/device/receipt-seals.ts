@@ -1,7 +1,7 @@
 import { curve, publicText } from '#sync/device/keys.ts'
 import { handInReceiptKey } from '#wire/device-words.ts'
-import { askAsDevice } from '../ask/as-device.ts'
 import { ApiError } from '../call/api-error.ts'
+import { askAsDevice } from './as-device.ts'
 import { outbox } from './outbox.ts'
 import { ownSeal, receiptSeal } from './seal.ts'
 import { enrolledAs } from './self.ts'

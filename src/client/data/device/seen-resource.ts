@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { seenRegister, seenResource } from '#domain/kernel/seen.ts'
-import { useActor } from '../person/session.ts'
+import { useActor } from '../who/session.ts'
 
 /** The declaration without the fields that the signed-in person may not see. */
 export function useSeenResource<R extends Resource>(resource: R): R {

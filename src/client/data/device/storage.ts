@@ -39,7 +39,7 @@ async function measure() {
 /** After an error of a full disk, deletes what can be fetched again; false if the error is another one. */
 export async function makeRoomAfter(error: unknown, scope: string | null): Promise<boolean> {
   if (!isFull(error)) return false
-  const { forgetReplicas, forgetSeen } = await import('../person/forget.ts')
+  const { forgetReplicas, forgetSeen } = await import('../who/forget.ts')
   await Promise.allSettled([forgetSeen(), scope ? forgetReplicas(scope) : null])
   void measure()
   return true

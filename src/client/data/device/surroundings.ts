@@ -12,8 +12,8 @@ import { missingPath, type PullAnswer, type PushAnswer, pullPath, pushPath } fro
 import { send } from '../call/api.ts'
 import { offlineError } from '../call/api-error.ts'
 import { now } from '../call/connection.ts'
-import { grants } from '../person/grants.ts'
-import { currentUser, keeperNow } from '../person/session.ts'
+import { currentUser, keeperNow } from '../who/session.ts'
+import { grants } from './grants.ts'
 import { openedOutbox } from './outbox.ts'
 import { enrolledAs, ownCredential, streamOf } from './self.ts'
 

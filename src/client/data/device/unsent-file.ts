@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { id } from '#domain/kernel/id-schema.ts'
 import type { Queued } from '#store/outbox.ts'
-import { keyBits, newSalt, saltLength, seal, unsealBytes } from '../person/sealed.ts'
+import { keyBits, newSalt, saltLength, seal, unsealBytes } from '../who/sealed.ts'
 import { bringPhoto } from './keep-photo.ts'
 import { openedOutbox } from './outbox.ts'
 import { photosWaiting } from './photos.ts'

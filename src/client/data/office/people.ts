@@ -1,6 +1,6 @@
 import type { ReadRow } from '#store/port.ts'
-import { queryClient } from '../ask/query-client.ts'
 import { api } from '../call/api.ts'
+import { queryClient } from '../call/query-client.ts'
 
 /** Dismisses a person from a day on: from that day they are out everywhere. */
 export async function dismissPerson(id: string, dismissed_on: string): Promise<void> {

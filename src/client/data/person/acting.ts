@@ -3,9 +3,9 @@ import { api, send } from '../call/api.ts'
 import type { BearerTokens } from '../call/credentials.ts'
 import { deviceId } from '../device/self.ts'
 import { sendNow, unsentWork } from '../device/unsent.ts'
-import { forgetShown } from './forget.ts'
-import { beginActing, endActing } from './own-session.ts'
-import type { Profile } from './user.ts'
+import { forgetShown } from '../who/forget.ts'
+import { beginActing, endActing } from '../who/own-session.ts'
+import type { Profile } from '../who/user.ts'
 
 /** Signs in as another person. What is not sent yet stays here and waits for its own person. */
 export async function actAs(id: string): Promise<void> {

@@ -4,9 +4,9 @@ import type { Word } from '#store/command.ts'
 import type { Deed } from '#sync/device/decide.ts'
 import { saidIn } from '#sync/device/grants.ts'
 import { now } from '../call/connection.ts'
-import { grants } from './grants.ts'
+import { grants } from '../device/grants.ts'
+import { currentUser } from '../who/session.ts'
 import { type KnownPerson, people } from './people.ts'
-import { currentUser } from './session.ts'
 
 /** Other people of this device who have a PIN and all these rights, by their grants from the server. */
 export async function approversOf(rights: readonly Approvable[]): Promise<readonly KnownPerson[]> {

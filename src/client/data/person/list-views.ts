@@ -2,7 +2,7 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { ListView } from '#domain/people/list-view.ts'
 import { api } from '../call/api.ts'
-import { currentUser } from './session.ts'
+import { currentUser } from '../who/session.ts'
 
 const unshared = { shared_with: [] as readonly string[] }
 const keyNow = () => `views.${currentUser()?.actor.user_id}`

@@ -1,6 +1,6 @@
 import type { NewPassword, OwnNames } from '#domain/people/own-account.ts'
 import { api } from '../call/api.ts'
-import { refreshProfile } from './session.ts'
+import { refreshProfile } from '../who/session.ts'
 
 export async function changeNames(body: OwnNames): Promise<void> {
   await api('/me', { method: 'PUT', body })

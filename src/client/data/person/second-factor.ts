@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OwnProof } from '#domain/people/own-account.ts'
-import { queryClient } from '../ask/query-client.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
-import { useAskedAgain } from '../device/asked-again.ts'
+import { useAskedAgain } from '../call/asked-again.ts'
+import { queryClient } from '../call/query-client.ts'
 import type { AppSecret, RecoveryCodes } from './second-step.ts'
 
 interface SecondFactor {

@@ -1,6 +1,6 @@
 import { api } from '../call/api.ts'
 import type { BearerTokens } from '../call/credentials.ts'
-import { enterWith } from './session.ts'
+import { enterWith } from '../who/session.ts'
 
 /** What the app on the phone is told: as a QR code or a link, or typed. */
 export interface AppSecret {

@@ -1,8 +1,8 @@
 import type { QuestionAsked } from '#wire/call.ts'
 import { acceptInvitation, readInvitation } from '#wire/people.ts'
-import { ask as askCall, askOnce } from '../ask/call.ts'
 import { api } from '../call/api.ts'
 import { ApiError, type FieldMessages } from '../call/api-error.ts'
+import { ask as askCall, askOnce } from '../call/call.ts'
 
 export type Answer<T> =
   | { readonly ok: true; readonly data: T }

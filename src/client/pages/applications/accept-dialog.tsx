@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '#client/data/ask/call.ts'
+import { ask } from '#client/data/call/call.ts'
 import { useRecordOptions } from '#client/fields/use-record-options.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Combobox, MultiCombobox } from '#client/parts/combobox.tsx'

@@ -1,5 +1,5 @@
-import { queryClient } from '#client/data/ask/query-client.ts'
 import { ApiError, type FieldMessages } from '#client/data/call/api-error.ts'
+import { queryClient } from '#client/data/call/query-client.ts'
 
 /** Null once it is decided; else what is wrong. */
 type Trouble = { readonly message: string; readonly fields: FieldMessages } | null

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askOnce } from '#client/data/ask/call.ts'
+import { askOnce } from '#client/data/call/call.ts'
 import { RecordPicker } from '#client/fields/record-picker.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'

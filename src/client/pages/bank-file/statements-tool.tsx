@@ -1,7 +1,7 @@
 import Upload from 'lucide-react/icons/upload'
 import { lazy, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { userCan } from '#client/data/person/session.ts'
+import { userCan } from '#client/data/who/session.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { isAnythingOpen } from '#client/parts/open-above.ts'
 import { Suspense } from '#client/parts/suspense.tsx'

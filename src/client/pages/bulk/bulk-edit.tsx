@@ -6,7 +6,7 @@ import { facadeNamed } from '#client/data/areas.ts'
 import { everyRowFound, withLines } from '#client/data/ask/whole-list.ts'
 
 import { ApiError } from '#client/data/call/api-error.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'

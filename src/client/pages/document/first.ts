@@ -1,12 +1,12 @@
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies, inSoums } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
 import { firstValues } from '../form/parts/values.ts'
-import { partyOf } from './parts/following.ts'
 import { copiedLine } from './lines/line.ts'
+import { partyOf } from './parts/following.ts'
 
 /**
  * Values of a new document: now, the person's places if they have only one of a kind, and soums where the rules take

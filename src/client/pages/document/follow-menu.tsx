@@ -1,7 +1,7 @@
 import FilePlus from 'lucide-react/icons/file-plus'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { Menu } from '#client/parts/menu.tsx'

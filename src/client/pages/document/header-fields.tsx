@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import type { Control } from 'react-hook-form'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Field } from '#domain/kernel/field.ts'

@@ -1,5 +1,5 @@
-import { isGoods } from './goods/parts/goods-line.ts'
 import { GoodsLines } from './goods/goods-lines.tsx'
+import { isGoods } from './goods/parts/goods-line.ts'
 import type { LinesProps } from './lines/lines-props.ts'
 import { PlainLines } from './lines/plain-lines.tsx'
 

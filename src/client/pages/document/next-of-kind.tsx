@@ -1,6 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import { useNavigate } from 'react-router-dom'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import type { Document } from '#domain/kernel/document.ts'

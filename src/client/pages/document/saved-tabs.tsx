@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'

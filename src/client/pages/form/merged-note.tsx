@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useCall } from '#client/data/ask/call.ts'
+import { useCall } from '#client/data/call/call.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { mergeCallsOf } from '#wire/merges.ts'
 import { withForms } from '../parts/open-form.ts'

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { lazy, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Suspense } from '#client/parts/suspense.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#client/data/ask/call.ts'
 import { useRows } from '#client/data/ask/use-rows.ts'
+import { useCall } from '#client/data/call/call.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'

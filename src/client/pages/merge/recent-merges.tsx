@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#client/data/ask/call.ts'
+import { useCall } from '#client/data/call/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import type { Resource } from '#domain/kernel/resource.ts'

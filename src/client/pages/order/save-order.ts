@@ -1,5 +1,5 @@
-import { queryClient } from '#client/data/ask/query-client.ts'
 import { api } from '#client/data/call/api.ts'
+import { queryClient } from '#client/data/call/query-client.ts'
 import { pullNow } from '#client/data/device/replica.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { sequencesFor } from '#domain/kernel/sequence.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { chosenOrganisation } from '#client/data/call/chosen-organisation.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { formatAsOf } from '#client/parts/format.ts'
 import { useStore } from '#client/parts/store.ts'
 import css from './figures-note.module.css'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { may, type ResourceAction } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'

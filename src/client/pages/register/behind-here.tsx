@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBehind } from '#client/data/ask/use-behind.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { signOf } from '#client/fields/money.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { SkeletonRows } from '#client/parts/states.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { formatDateTime } from '#client/parts/format.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportRegister } from '#client/data/ask/registers.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
 import type { Field } from '#domain/kernel/field.ts'

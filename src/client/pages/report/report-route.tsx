@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetReport } from '#client/data/ask/reports.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { can, reportRight } from '#domain/kernel/permission.ts'
 import { type Report, seenReport } from '#domain/kernel/report.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { cellOf, endAligned } from '#client/fields/cells.tsx'
 import { DocumentNumber } from '#client/fields/document-number.tsx'
 import { isInSoums, MoneyCell } from '#client/fields/money.tsx'

@@ -1,6 +1,6 @@
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useTranslation } from 'react-i18next'
-import { personName, type User } from '#client/data/person/user.ts'
+import { personName, type User } from '#client/data/who/user.ts'
 import { Button } from '#client/parts/button.tsx'
 import { useSwitchBack } from './use-switch-back.ts'
 

@@ -1,5 +1,5 @@
 import type { FieldMessages } from '#client/data/call/api-error.ts'
-import { said } from '#client/data/fault-words.ts'
+import { said } from '#client/data/call/fault-words.ts'
 import { parseFields } from '#domain/kernel/schema.ts'
 import { application } from '#domain/people/application.ts'
 import { noPassword, type TypedTwice } from '../login/new-password.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { facadeNamed } from '#client/data/areas.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { formatMoney, formatTime } from '#client/parts/format.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { EmptyState } from '#client/parts/states.tsx'

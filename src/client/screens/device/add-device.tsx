@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '#client/data/ask/call.ts'
 import { ApiError, type FieldMessages } from '#client/data/call/api-error.ts'
+import { ask } from '#client/data/call/call.ts'
 import { useRecordOptions } from '#client/fields/use-record-options.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Combobox } from '#client/parts/combobox.tsx'

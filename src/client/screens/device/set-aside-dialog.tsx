@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { currentUser, useActor } from '#client/data/person/session.ts'
+import { currentUser, useActor } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { Fact, FactList } from '#client/parts/facts.tsx'

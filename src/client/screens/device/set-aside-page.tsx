@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#client/data/ask/call.ts'
+import { useCall } from '#client/data/call/call.ts'
 import { UnsentChip } from '#client/fields/unsent.tsx'
 import { placed } from '#client/pages/table/address.ts'
 import { Nothing } from '#client/pages/table/nothing.tsx'

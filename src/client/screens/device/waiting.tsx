@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { OutboxState } from '#client/data/device/use-outbox.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'

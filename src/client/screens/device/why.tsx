@@ -1,4 +1,4 @@
-import { said } from '#client/data/fault-words.ts'
+import { said } from '#client/data/call/fault-words.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
 import css from './device.module.css'

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import { house } from '#domain/house.ts'
 import type { FinderPlace } from '../finder/finder.tsx'
 import { DoorsHere } from './doors-here.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#client/data/ask/call.ts'
+import { useCall } from '#client/data/call/call.ts'
 import { Avatar } from '#client/parts/avatar.tsx'
 import { buttonClass } from '#client/parts/button.tsx'
 import { Card } from '#client/parts/card.tsx'

@@ -1,5 +1,5 @@
-import { askedAnew } from '#client/data/ask/call.ts'
 import { api } from '#client/data/call/api.ts'
+import { askedAnew } from '#client/data/call/call.ts'
 
 const atOnce = 5
 

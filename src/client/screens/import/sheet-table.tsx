@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { ask } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
+import { ask } from '#client/data/call/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'

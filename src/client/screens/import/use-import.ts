@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { asQuery, useCall } from '#client/data/ask/call.ts'
 import type { ApiError } from '#client/data/call/api-error.ts'
+import { asQuery, useCall } from '#client/data/call/call.ts'
 import type { QuestionAsked } from '#wire/call.ts'
 import { type ImportRows, type ImportTold, oneImport, rowsOfImport } from '#wire/imports.ts'
 

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { type Saved, saveRow } from '#client/data/device/changes.ts'
 import { freeCode } from '#client/data/own-code.ts'
-import { userCan } from '#client/data/person/session.ts'
+import { userCan } from '#client/data/who/session.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { barcode } from '#domain/references/barcode.ts'
 import { mostOwn, ownBarcode } from '#domain/references/own-barcode.ts'

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#client/data/person/session.ts'
+import { useSession } from '#client/data/who/session.ts'
 import type { LabelSize } from '#client/hardware/printing/labels/drawing.ts'
 import type { Label } from '#client/hardware/printing/labels/label.ts'
 import { labelPrinter } from '#client/hardware/printing/labels/label-printer.ts'

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { inOneBreath } from '#client/data/fault-words.ts'
+import { inOneBreath } from '#client/data/call/fault-words.ts'
 import { printRoll, printSheets } from '#client/hardware/printing/labels/browser-labels.tsx'
 import { printLabels } from '#client/hardware/printing/labels/print-labels.ts'
 import { rolls, sheets } from '#client/hardware/printing/labels/sizes.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFind, useGet } from '#client/data/ask/use-find.ts'
 import { useReplicaState } from '#client/data/device/replica.ts'
-import { userCan } from '#client/data/person/session.ts'
+import { userCan } from '#client/data/who/session.ts'
 import type { TemplateLook } from '#client/hardware/printing/labels/template.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { rowAs } from '#domain/kernel/resource.ts'

@@ -1,6 +1,6 @@
 import { lazy, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { anyoneHere, type SecondStep } from '#client/data/person/session.ts'
+import { anyoneHere, type SecondStep } from '#client/data/who/session.ts'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { loadTexts } from '../../parts/i18n/i18n.ts'
 import { ToastPlace } from '../../parts/toasts.tsx'

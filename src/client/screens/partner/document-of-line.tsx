@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { DocumentNumber } from '#client/fields/document-number.tsx'
 import { documentLink } from '#client/pages/register/document-link.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'

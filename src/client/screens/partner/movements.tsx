@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#client/data/ask/call.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
+import { useCall } from '#client/data/call/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatDate, formatMoney, formatTime } from '#client/parts/format.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'

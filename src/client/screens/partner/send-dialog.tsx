@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
+import { ask } from '#client/data/call/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import type { DayRange } from '#client/parts/dates/days.ts'
 import { Dialog } from '#client/parts/dialog.tsx'

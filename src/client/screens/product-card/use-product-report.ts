@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { ReportAnswer } from '#client/data/ask/reports.ts'
 import { useTold } from '#client/data/ask/use-told.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { useReportWords } from '#client/pages/report/words.ts'
 import { can, reportRight } from '#domain/kernel/permission.ts'
 import { type Report, seenReport } from '#domain/kernel/report.ts'

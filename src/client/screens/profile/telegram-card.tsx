@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask, useCall } from '#client/data/ask/call.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
+import { ask, useCall } from '#client/data/call/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Card, State } from '#client/parts/card.tsx'
 import { formatDate } from '#client/parts/format.ts'

@@ -2,7 +2,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { GenericSchema, InferOutput } from 'valibot'
 import { ApiError, type FieldMessages } from '#client/data/call/api-error.ts'
-import { said } from '#client/data/fault-words.ts'
+import { said } from '#client/data/call/fault-words.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 
 /** A form of a few fields: judged by its schema, sent, and told at its fields what was refused. What was typed stays. */

@@ -1,4 +1,4 @@
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { employee } from '#domain/people/employee.ts'
 import type { ReadRow } from '#store/port.ts'

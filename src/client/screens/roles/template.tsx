@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { LabelledField } from '#client/parts/field.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { Select } from '#client/parts/select.tsx'

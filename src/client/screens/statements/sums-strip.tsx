@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import type { Beginning } from '#client/pages/document/document-page.tsx'
 import { mayCreate } from '#client/pages/form/parts/form-rights.ts'
 import { Button } from '#client/parts/button.tsx'

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/data/call/api-error.ts'
-import { inOneBreath } from '#client/data/fault-words.ts'
+import { inOneBreath } from '#client/data/call/fault-words.ts'
 import { notify } from '#client/parts/messages.ts'
 
 /** Says why the server did not do what was asked. */

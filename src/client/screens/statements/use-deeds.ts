@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask } from '#client/data/ask/call.ts'
+import { ask } from '#client/data/call/call.ts'
 import { notify } from '#client/parts/messages.ts'
 import { confidenceOf, type LineMeaning, type StatementLine } from '#domain/bank/statements/statement-line.ts'
 import { type AcceptedLine, acceptLines, decideLines, matchLines, undoLines } from '#wire/statements.ts'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { asQuery } from '#client/data/ask/call.ts'
+import { asQuery } from '#client/data/call/call.ts'
 import type { StatementLine } from '#domain/bank/statements/statement-line.ts'
 import { linesOfStatement } from '#wire/statements.ts'
 import { type Chip, chips } from './chips.tsx'

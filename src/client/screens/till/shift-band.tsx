@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock'
 import { useTranslation } from 'react-i18next'
-import { userCan } from '#client/data/person/session.ts'
+import { userCan } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import { permissionOf } from '#domain/kernel/permission.ts'

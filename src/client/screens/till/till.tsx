@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useReplicaState } from '#client/data/device/replica.ts'
 import { lookEnrolled, useEnrolled } from '#client/data/device/self.ts'
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import { WaitingPlace } from '#client/parts/loading.tsx'
 import { takeUpBack } from './back/open-back.ts'
 import { Elsewhere } from './place/elsewhere.tsx'

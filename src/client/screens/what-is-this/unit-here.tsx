@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { useDevice } from '#client/data/device/use-device.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { DocumentNumber } from '#client/fields/document-number.tsx'
 import { useRegisterWords } from '#client/pages/register/words.ts'
 import { Fact, FactList } from '#client/parts/facts.tsx'

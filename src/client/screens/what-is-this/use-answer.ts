@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGet } from '#client/data/ask/use-find.ts'
 import { useAsOf, useReplicaState } from '#client/data/device/replica.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { type FindProduct, useFindProduct } from '#client/pages/document/goods/parts/use-products.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { barcode } from '#domain/references/barcode.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createTally, type LineReading } from '#client/hardware/camera/picture/tally.ts'
 import { createLooks } from '#client/hardware/camera/looks.ts'
+import { createTally, type LineReading } from '#client/hardware/camera/picture/tally.ts'
 
 /** A code a hundred dots wide. */
 const read = (text: string, lines: number, left = 0): LineReading => ({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Words } from '#client/fields/words.ts'
 import { isGoods } from '#client/pages/document/goods/parts/goods-line.ts'
-import { linesShown, mainLines } from '#client/pages/document/parts/header.ts'
 import {
   copiedLine,
   derivedFrom,
@@ -10,6 +9,7 @@ import {
   lineTotal,
   restOf,
 } from '#client/pages/document/lines/line.ts'
+import { linesShown, mainLines } from '#client/pages/document/parts/header.ts'
 import { documents } from '#domain/house.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { stepsFor } from '#domain/kernel/places.ts'

@@ -12,6 +12,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { product as productResource } from '#domain/references/product.ts'
 import { type CodeField, codeFields } from '#domain/registers/goods-units.ts'
+import { CountedUnits } from './counts/counted-units.tsx'
 import css from './parts/codes.module.css'
 import {
   doubtOf,
@@ -23,7 +24,6 @@ import {
   withoutAwaited,
   withUnits,
 } from './parts/codes.ts'
-import { CountedUnits } from './counts/counted-units.tsx'
 import { UnitList } from './parts/unit-list.tsx'
 import { productName } from './parts/use-products.ts'
 

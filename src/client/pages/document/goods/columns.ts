@@ -7,7 +7,6 @@ import { fieldColumn, totalColumn, wide } from '../lines/columns.ts'
 import type { LineColumn } from '../lines/line-props.ts'
 import type { LinesProps } from '../lines/lines-props.ts'
 import { CodesCell } from './codes-cell.tsx'
-import { takesExpected } from './parts/expected-lines.ts'
 import {
   DifferenceCell,
   DifferenceWorthCell,
@@ -16,8 +15,9 @@ import {
   RemainderCell,
   UnlikeCell,
 } from './goods-cells.tsx'
-import { withPriceColumns } from './price-columns.ts'
+import { takesExpected } from './parts/expected-lines.ts'
 import type { Products } from './parts/use-products.ts'
+import { withPriceColumns } from './price-columns.ts'
 
 interface Options extends Pick<LinesProps, 'document' | 'field' | 'locked'> {
   lines: readonly Row[]

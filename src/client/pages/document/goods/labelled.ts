@@ -1,7 +1,7 @@
 import type { Row } from '#domain/kernel/resource.ts'
 import { codeFields } from '#domain/registers/goods-units.ts'
-import { unitCodesOf, wantedOf } from './parts/codes.ts'
 import type { LabelledGoods } from './labels-wanted.ts'
+import { unitCodesOf, wantedOf } from './parts/codes.ts'
 
 /** Labels for the goods in the lines of a document: one for each piece or unit. */
 export function labelledIn(lines: readonly Row[]): readonly LabelledGoods[] {

@@ -23,9 +23,9 @@ import type { GoodsSpot } from '#domain/registers/goods-leaving.ts'
 import type { ReadRow } from '#store/port.ts'
 import { useSearchedFor } from '../../parts/searched-for.ts'
 import { OptionsOf } from './options-of.tsx'
+import { productName } from './parts/use-products.ts'
 import css from './picker.module.css'
 import { usePickedList } from './use-picked-list.ts'
-import { productName } from './parts/use-products.ts'
 import { useStock } from './use-remainders.ts'
 
 interface PickerProps {

@@ -9,8 +9,8 @@ import { currencies } from '#domain/references/currency.ts'
 import { registerReturnable } from '#domain/registers/goods.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { linesLeft, worthBack } from '#domain/sale/returnable.ts'
-import css from '../parts/document.module.css'
 import type { LinesState } from '../lines/use-lines.ts'
+import css from '../parts/document.module.css'
 import { asGoods } from './live.ts'
 
 interface SaleLinesProps {

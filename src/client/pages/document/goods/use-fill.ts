@@ -15,9 +15,9 @@ import {
   withPrices,
   withProposals,
 } from './parts/prices.ts'
+import type { Products } from './parts/use-products.ts'
 import { proposesNothing } from './use-price-facts.ts'
 import type { usePrices } from './use-prices.ts'
-import type { Products } from './parts/use-products.ts'
 import { useStock } from './use-remainders.ts'
 
 interface Options {

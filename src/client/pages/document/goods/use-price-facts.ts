@@ -5,8 +5,8 @@ import { currencies } from '#domain/references/currency.ts'
 import { markupFor, proposedPrice } from '#domain/sale/pricing.ts'
 import type { Proposes } from './parts/prices.ts'
 import { useCostSettings } from './parts/use-cost-settings.ts'
-import type { usePrices } from './use-prices.ts'
 import type { Products } from './parts/use-products.ts'
+import type { usePrices } from './use-prices.ts'
 
 export const proposesNothing: Proposes = () => null
 

@@ -2,8 +2,8 @@ import type { RefObject } from 'react'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { LinesState } from './use-lines.ts'
 import type { LinesOf } from './line.ts'
+import type { LinesState } from './use-lines.ts'
 
 export interface LinesProps {
   document: Document

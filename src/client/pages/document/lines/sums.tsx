@@ -8,9 +8,9 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { currencyOf } from '#domain/references/currency.ts'
 import css from '../parts/document.module.css'
 import { linesShown, mainLines } from '../parts/header.ts'
+import { useSign } from '../parts/use-sign.ts'
 import { derivedFrom, type LinesOf, restOf } from './line.ts'
 import { useWorth } from './use-worth.ts'
-import { useSign } from '../parts/use-sign.ts'
 
 interface SumsProps {
   document: Document

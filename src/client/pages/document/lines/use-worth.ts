@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useFreshBalances } from '#client/data/ask/use-balances.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import type { Worth } from '#domain/kernel/field.ts'
 import { converted } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Fact, FactList } from '#client/parts/facts.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { HistoryEntry } from '#client/data/ask/history.ts'
-import { userCan } from '#client/data/person/session.ts'
+import { userCan } from '#client/data/who/session.ts'
 import { importRights } from '#domain/import/kinds.ts'
 
 /** The sheet that a change came from; it leads there whoever may look at it. */

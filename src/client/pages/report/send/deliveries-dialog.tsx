@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#client/data/ask/call.ts'
+import { useCall } from '#client/data/call/call.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State, type Tone } from '#client/parts/card.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLive } from '#client/data/ask/use-live.ts'
 import { useTold } from '#client/data/ask/use-told.ts'
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import type { DashboardPart } from '#domain/dashboard.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { DebtTime, SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'

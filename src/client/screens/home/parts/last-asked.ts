@@ -1,5 +1,5 @@
 import { askAhead } from '#client/data/ask/ahead.ts'
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 
 type Person = Pick<User, 'id'>

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { type AskedBalance, type AskedTotal, useFoundBalances, useTotals } from '#client/data/ask/use-totals.ts'
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import { signOf } from '#client/fields/money.tsx'
 import { listQuery } from '#client/pages/table/list-address.ts'
 import { plusDays, today } from '#client/parts/dates/days.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import { type Document, isDocument } from '#domain/kernel/document.ts'
 import { isEverywhere, may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'

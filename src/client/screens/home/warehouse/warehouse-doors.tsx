@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import type { FinderPlace } from '../../finder/finder.tsx'
 import { DoorsAwaited } from '../parts/doors-awaited.tsx'
 import { DoorTile } from './door-tile.tsx'

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { facadeNamed } from '#client/data/areas.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { documentLink } from '#client/pages/register/document-link.ts'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { formatDate } from '#client/parts/format.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { askAsDevice } from '#client/data/ask/as-device.ts'
 import { connection, onReconnect } from '#client/data/call/connection.ts'
+import { askAsDevice } from '#client/data/device/as-device.ts'
 import { deviceId } from '#client/data/device/self.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { createStore, useStore } from '#client/parts/store.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { userCan } from '#client/data/person/session.ts'
+import { userCan } from '#client/data/who/session.ts'
 import { useScans } from '#client/hardware/scan/use-scans.ts'
 import { tones } from '#client/hardware/tones.ts'
 import { notify } from '#client/parts/messages.ts'

@@ -1,7 +1,7 @@
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { userCan } from '#client/data/person/session.ts'
+import { userCan } from '#client/data/who/session.ts'
 import { WhyNumber } from '#client/pages/register/why.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney } from '#client/parts/format.ts'

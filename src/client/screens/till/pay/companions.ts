@@ -1,5 +1,5 @@
 import { useDevice } from '#client/data/device/use-device.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import { narrowingOf, notOfferedIn, offeredIn } from '#domain/kernel/offered.ts'
 import type { Actor } from '#domain/kernel/permission.ts'

@@ -1,6 +1,6 @@
 import type { Seal } from '#client/data/device/seal.ts'
 import { sealedCode } from '#client/data/device/sealing.ts'
-import { personName, type User } from '#client/data/person/user.ts'
+import { personName, type User } from '#client/data/who/user.ts'
 import { fiscalise, fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'

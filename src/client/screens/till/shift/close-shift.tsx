@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { inOneBreath } from '#client/data/call/fault-words.ts'
 import { commitFact } from '#client/data/device/commit-fact.ts'
-import { inOneBreath } from '#client/data/fault-words.ts'
 import { approvalsIn } from '#client/data/person/approvers.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'

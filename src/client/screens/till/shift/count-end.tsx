@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevice } from '#client/data/device/use-device.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { currencies } from '#domain/references/currency.ts'
 import { differencesOf, isDiffering, uncountedIn } from '#domain/till/counted.ts'

@@ -1,5 +1,5 @@
 import { now } from '#client/data/call/connection.ts'
-import { userCan } from '#client/data/person/session.ts'
+import { userCan } from '#client/data/who/session.ts'
 import type { Excess } from '#domain/kernel/excess.ts'
 import { converted } from '#domain/kernel/integer-math.ts'
 import type { Actor, Approvable } from '#domain/kernel/permission.ts'

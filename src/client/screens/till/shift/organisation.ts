@@ -1,5 +1,5 @@
 import { useDevice } from '#client/data/device/use-device.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { rowAs, type Stored } from '#domain/kernel/resource.ts'
 import { organisation } from '#domain/references/organisation.ts'

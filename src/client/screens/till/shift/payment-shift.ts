@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { notify } from '#client/parts/messages.ts'
 import { shiftsOf } from '#domain/references/organisation.ts'
 import { useBooks } from '../state/books.ts'

@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { useTranslation } from 'react-i18next'
 import { now } from '#client/data/call/connection.ts'
-import { useSession } from '#client/data/person/session.ts'
+import { useSession } from '#client/data/who/session.ts'
 import { printPaper } from '#client/hardware/printing/receipts.ts'
 import { Button } from '#client/parts/button.tsx'
 import { notify } from '#client/parts/messages.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { userCan } from '#client/data/person/session.ts'
+import { userCan } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'

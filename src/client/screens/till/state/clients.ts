@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useDevice } from '#client/data/device/use-device.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { clients, partner } from '#domain/references/partner.ts'
 import { type Page, scopeOf } from '#store/port.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import type { TillPlace } from './shop.ts'
 import type { PlacesOf } from './use-places.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { User } from '#client/data/person/user.ts'
+import type { User } from '#client/data/who/user.ts'
 import { isEverywhere } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { cashbox } from '#domain/references/cashbox.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allExpected, takesExpected, withExpected } from '#client/pages/document/goods/parts/expected-lines.ts'
 import { itemsFrom } from '#client/pages/document/goods/expected/items.ts'
+import { allExpected, takesExpected, withExpected } from '#client/pages/document/goods/parts/expected-lines.ts'
 import { type Document, lineFieldsOf } from '#domain/kernel/document.ts'
 import { expectedBy, unlikeExpected } from '#domain/stock/expected.ts'
 import { productReceipt } from '#domain/stock/product-receipt.ts'

@@ -8,11 +8,11 @@ import { formatDate } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import { partyOf } from '../../parts/following.ts'
 import type { LinesProps } from '../../lines/lines-props.ts'
+import { partyOf } from '../../parts/following.ts'
+import type { Awaited } from '../parts/expected-lines.ts'
 import { worthOf } from '../parts/goods-line.ts'
 import css from './expected.module.css'
-import type { Awaited } from '../parts/expected-lines.ts'
 
 interface SourceStepProps {
   of: LinesProps

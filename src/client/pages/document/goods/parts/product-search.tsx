@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rememberChoice } from '#client/data/ask/recent-choices.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { titled } from '#client/fields/titled.ts'
 import { useWords } from '#client/fields/words.ts'
 import { Combobox } from '#client/parts/combobox.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFind } from '#client/data/ask/use-find.ts'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { rowAs, type Stored } from '#domain/kernel/resource.ts'

@@ -1,7 +1,7 @@
 import ScanLine from 'lucide-react/icons/scan-line'
 import { lazy, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useActor } from '#client/data/person/session.ts'
+import { useActor } from '#client/data/who/session.ts'
 import { useScans } from '#client/hardware/scan/use-scans.ts'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'

@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCall } from '#client/data/ask/call.ts'
+import { useCall } from '#client/data/call/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { today } from '#client/parts/dates/days.ts'
 import { Dialog } from '#client/parts/dialog.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRow } from '#client/data/ask/use-row.ts'
-import { useSession } from '#client/data/person/session.ts'
+import { useSession } from '#client/data/who/session.ts'
 import { signOf } from '#client/fields/money.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import type { Row } from '#domain/kernel/resource.ts'

@@ -1,6 +1,6 @@
 import type { AnswerGiven, QuestionAsked, WireCall } from '#wire/call.ts'
-import { sendAsDevice } from '../device/self.ts'
-import { sentAs } from './call.ts'
+import { sentAs } from '../call/call.ts'
+import { sendAsDevice } from './self.ts'
 
 /** A call that the device makes by itself, whoever is signed in. */
 export async function askAsDevice<C extends WireCall>(call: C, asked: QuestionAsked<C>): Promise<AnswerGiven<C>> {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onReconnect } from '../call/connection.ts'
+import { onReconnect } from './connection.ts'
 
 /** Asks failed queries again as soon as the server answers. */
 export function useAskedAgain<Answer extends UseQueryResult<unknown, Error>>(answer: Answer): Answer {

@@ -1,6 +1,6 @@
 import Dexie from 'dexie'
 import { storedKeys, writeStored } from '#client/parts/stored.ts'
-import { forgetPages } from '../ask/query-client.ts'
+import { forgetPages } from '../call/query-client.ts'
 
 /** Deletes all this person could see on the device; their outbox stays. */
 export async function forgetPerson(id: string) {

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import type { Fault, Faults } from '#domain/kernel/result.ts'
-import type { FieldMessages } from './call/api-error.ts'
+import type { FieldMessages } from './api-error.ts'
 
 type Say = (key: string, values?: Fault['params']) => string
 

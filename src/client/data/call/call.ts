@@ -2,9 +2,9 @@ import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/reac
 import i18next from 'i18next'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type AnswerGiven, type QuestionAsked, subjectOf, type WireCall } from '#wire/call.ts'
-import { api } from '../call/api.ts'
-import { ApiError } from '../call/api-error.ts'
-import { useAskedAgain } from '../device/asked-again.ts'
+import { api } from './api.ts'
+import { ApiError } from './api-error.ts'
+import { useAskedAgain } from './asked-again.ts'
 import { queryClient } from './query-client.ts'
 
 type Values = Readonly<Record<string, unknown>>

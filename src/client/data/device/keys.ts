@@ -1,6 +1,6 @@
 import { curve, publicText, shownHalf, signing, signWith } from '#sync/device/keys.ts'
 import { signAll } from '#sync/device/sign.ts'
-import { openedOutbox, outbox } from '../device/outbox.ts'
+import { openedOutbox, outbox } from './outbox.ts'
 
 /** The person's public key, made at the first call; null if the browser has no WebCrypto. */
 export async function ownKey(userId: string): Promise<string | null> {

@@ -97,14 +97,6 @@ export interface SecondStep {
 }
 export type SignIn = { ok: true } | { ok: false; message: string; fields?: FieldMessages; step?: SecondStep }
 
-export const signIn = async (login: { phone_or_email: string; password: string }): Promise<SignIn> =>
-  enterWith(
-    api<BearerTokens | { readonly second_step: SecondStep }>('/auth/login', {
-      method: 'POST',
-      body: { ...login, device: await ownDevice() },
-    }),
-  )
-
 /** Signs in with the tokens that a call answers. */
 export async function enterWith(asked: Promise<BearerTokens | { readonly second_step: SecondStep }>): Promise<SignIn> {
   try {
@@ -171,16 +163,6 @@ export async function changeLanguage(language: Language) {
   await setLanguage(language)
   if (signedIn.get() && !currentUser()?.behind)
     await send('/me/language', { method: 'PUT', body: { language } }).catch(() => null)
-}
-
-const patience = 2000
-
-/**
- * This device's id, so that revoking the device ends the session; null if the browser stores nothing or takes too long.
- */
-function ownDevice(): Promise<string | null> {
-  const asked = import('../device/self.ts').then(({ deviceId }) => deviceId()).catch(() => null)
-  return Promise.race([asked, new Promise<null>((resolve) => setTimeout(resolve, patience, null))])
 }
 
 const fetchProfile = async () => (await api<{ user: Profile }>('/me/get-me', { method: 'POST' })).user

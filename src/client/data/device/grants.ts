@@ -2,9 +2,9 @@ import type { Actor } from '#domain/kernel/permission.ts'
 import { type Grants, grantsFrom, type Signed } from '#sync/device/grants.ts'
 import { now } from '../call/connection.ts'
 import { readCredentials } from '../call/credentials.ts'
-import { openedOutbox, outbox } from '../device/outbox.ts'
-import { sendAsDevice } from '../device/self.ts'
 import { ownKey } from './keys.ts'
+import { openedOutbox, outbox } from './outbox.ts'
+import { sendAsDevice } from './self.ts'
 
 const freshFor = 24 * 60 * 60_000
 

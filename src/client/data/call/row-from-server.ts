@@ -1,0 +1,10 @@
+import type { Resource } from '#domain/kernel/resource.ts'
+import type { ReadRow } from '#store/port.ts'
+import { api } from './api.ts'
+
+export async function rowFromServer(resource: Resource, id: string, signal: AbortSignal): Promise<ReadRow> {
+  const answer = await api<Readonly<Record<string, ReadRow>>>(`${resource.path}/${id}`, { signal })
+  const row = answer[resource.name]
+  if (!row) throw new Error(`the server answered without a ${resource.name}`)
+  return row
+}
