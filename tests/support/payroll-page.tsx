@@ -6,7 +6,7 @@ import { queryClient } from '#client/data/call/query-client.ts'
 import { linesShown } from '#client/pages/document/parts/header.ts'
 import { LinesSection } from '#client/pages/document/lines-section.tsx'
 import { DocumentSums } from '#client/pages/document/lines/sums.tsx'
-import { linesIn, useLines } from '#client/pages/document/lines/use-lines.ts'
+import { linesIn, useLines } from '#client/pages/document/lines/parts/use-lines.ts'
 import { loadTexts, loadWorkTexts } from '#client/parts/i18n/i18n.ts'
 import { payroll } from './payroll.ts'
 

@@ -5,7 +5,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { currencies, inSoums } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
 import { firstValues } from '../form/parts/values.ts'
-import { copiedLine } from './lines/line.ts'
+import { copiedLine } from './lines/parts/line.ts'
 import { partyOf } from './parts/following.ts'
 
 /**

@@ -24,7 +24,7 @@ import { ownHandOf } from '../parts/own-hand.ts'
 import { labelledIn } from './goods/labelled.ts'
 import { type LabelsWanted, labelsRoute } from './goods/labels-wanted.ts'
 import { isGoods } from './goods/parts/goods-line.ts'
-import { linesIn } from './lines/use-lines.ts'
+import { linesIn } from './lines/parts/use-lines.ts'
 import { linesShown } from './parts/header.ts'
 
 const PrintSheet = lazy(() => import('./print/print-sheet.tsx'))

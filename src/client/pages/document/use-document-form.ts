@@ -17,8 +17,8 @@ import { useOneAfterAnother } from '../form/one-after-another.ts'
 import { judgeForm } from '../form/parts/resolver.ts'
 import { useFollow } from '../form/use-follow.ts'
 import { isOvertaken, useStale } from '../form/use-stale.ts'
-import type { LinesOf } from './lines/line.ts'
-import { linesIn, useLines } from './lines/use-lines.ts'
+import type { LinesOf } from './lines/parts/line.ts'
+import { linesIn, useLines } from './lines/parts/use-lines.ts'
 
 export interface DocumentFormOptions {
   document: Document

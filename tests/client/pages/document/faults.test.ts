@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byLine, movedFaults, withoutCells, withoutWhole } from '#client/pages/document/lines/faults.ts'
+import { byLine, movedFaults, withoutCells, withoutWhole } from '#client/pages/document/lines/parts/faults.ts'
 
 const said = { 'lines.0.quantity': 'a', 'lines.2.imei_1': 'b', 'lines.2.imei_1.4': 'c', lines: 'd', client_id: 'e' }
 

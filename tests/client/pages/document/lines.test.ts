@@ -8,7 +8,7 @@ import {
   followedLine,
   lineTotal,
   restOf,
-} from '#client/pages/document/lines/line.ts'
+} from '#client/pages/document/lines/parts/line.ts'
 import { linesShown, mainLines } from '#client/pages/document/parts/header.ts'
 import { documents } from '#domain/house.ts'
 import type { Actor } from '#domain/kernel/permission.ts'

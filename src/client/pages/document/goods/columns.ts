@@ -5,7 +5,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { type CodeField, codeFields, isTracked } from '#domain/registers/goods-units.ts'
 import { fieldColumn, totalColumn, wide } from '../lines/columns.ts'
 import type { LineColumn } from '../lines/line-props.ts'
-import type { LinesProps } from '../lines/lines-props.ts'
+import type { LinesProps } from '../lines/parts/lines-props.ts'
 import { CodesCell } from './codes-cell.tsx'
 import {
   DifferenceCell,

@@ -9,7 +9,7 @@ import { currencies } from '#domain/references/currency.ts'
 import { registerReturnable } from '#domain/registers/goods.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { linesLeft, worthBack } from '#domain/sale/returnable.ts'
-import type { LinesState } from '../lines/use-lines.ts'
+import type { LinesState } from '../lines/parts/use-lines.ts'
 import css from '../parts/document.module.css'
 import { asGoods } from './live.ts'
 

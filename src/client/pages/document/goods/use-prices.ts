@@ -9,7 +9,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { priceType } from '#domain/references/price-type.ts'
 import { registerCurrencyRate, registerPrice } from '#domain/registers/prices.ts'
-import type { LinesProps } from '../lines/lines-props.ts'
+import type { LinesProps } from '../lines/parts/lines-props.ts'
 import type { Prices } from './parts/prices.ts'
 
 interface Options extends Pick<LinesProps, 'document' | 'field' | 'header' | 'posted' | 'locked'> {

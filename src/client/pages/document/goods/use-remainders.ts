@@ -5,7 +5,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { type Place, registerProduct } from '#domain/registers/goods.ts'
 import { type GoodsSpot, goodsSpotOf } from '#domain/registers/goods-leaving.ts'
 import type { Remainder } from '../lines/line-props.ts'
-import type { LinesProps } from '../lines/lines-props.ts'
+import type { LinesProps } from '../lines/parts/lines-props.ts'
 
 /** Stock in a warehouse by product; empty while loading. */
 type Remainders = ReadonlyMap<string, Remainder>

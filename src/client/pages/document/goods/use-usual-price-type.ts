@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { LinesProps } from '../lines/lines-props.ts'
+import type { LinesProps } from '../lines/parts/lines-props.ts'
 import { useDefaultPriceType } from './parts/use-default-price-type.ts'
 import type { usePrices } from './use-prices.ts'
 

@@ -4,9 +4,9 @@ import { endAligned } from '#client/fields/cells.tsx'
 import { useWords, type Words } from '#client/fields/words.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import { type FieldKind, keyOf, type Lines } from '#domain/kernel/field.ts'
-import { lineTotal } from './line.ts'
 import { ToldCell, TotalCell, TypedCell } from './line-cells.tsx'
 import type { LineColumn } from './line-props.ts'
+import { lineTotal } from './parts/line.ts'
 
 const widths: Readonly<Partial<Record<FieldKind, number>>> = {
   quantity: 80,

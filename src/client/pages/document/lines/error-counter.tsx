@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
 import css from './errors.module.css'
-import type { LineSaid } from './faults.ts'
 import type { LineColumn } from './line-props.ts'
+import type { LineSaid } from './parts/faults.ts'
 
 interface ErrorCounterProps {
   faults: ReadonlyMap<number, LineSaid>

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { IconButton } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { Checkbox } from '#client/parts/switch.tsx'
-import type { LineSaid } from './faults.ts'
 import type { LineCellProps, LineColumn } from './line-props.ts'
 import css from './lines.module.css'
+import type { LineSaid } from './parts/faults.ts'
 
 interface LineRowProps extends Omit<LineCellProps, 'column' | 'fault'> {
   columns: readonly LineColumn[]

@@ -7,7 +7,7 @@ import { ErrorCounter } from './error-counter.tsx'
 import type { LineColumn } from './line-props.ts'
 import css from './lines.module.css'
 import { LinesGrid, type Picks } from './lines-grid.tsx'
-import type { LinesProps } from './lines-props.ts'
+import type { LinesProps } from './parts/lines-props.ts'
 import type { SectionState } from './use-section.ts'
 
 interface LinesFrameProps {

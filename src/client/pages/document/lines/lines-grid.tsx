@@ -11,10 +11,10 @@ import {
 } from 'react'
 import { coarsePointer, phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
-import type { LineSaid } from './faults.ts'
 import type { LineActions, LineColumn, Remainder } from './line-props.ts'
 import { LineRow } from './line-row.tsx'
 import css from './lines.module.css'
+import type { LineSaid } from './parts/faults.ts'
 import { useLineKeys } from './use-line-keys.ts'
 
 export interface LinesGridHandle {

@@ -9,7 +9,7 @@ import { currencyOf } from '#domain/references/currency.ts'
 import css from '../parts/document.module.css'
 import { linesShown, mainLines } from '../parts/header.ts'
 import { useSign } from '../parts/use-sign.ts'
-import { derivedFrom, type LinesOf, restOf } from './line.ts'
+import { derivedFrom, type LinesOf, restOf } from './parts/line.ts'
 import { useWorth } from './use-worth.ts'
 
 interface SumsProps {

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { useRowFinder } from '#client/data/ask/use-row-finder.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { derivedFrom, restOf, settledLines } from './line.ts'
-import type { LinesProps } from './lines-props.ts'
+import { derivedFrom, restOf, settledLines } from './parts/line.ts'
+import type { LinesProps } from './parts/lines-props.ts'
 import { useWorth } from './use-worth.ts'
 
 const noLines: readonly Row[] = []

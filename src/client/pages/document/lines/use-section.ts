@@ -2,11 +2,11 @@ import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { notify } from '#client/parts/messages.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { byLine, type LineMessages } from './faults.ts'
-import { copiedLine, followedLine } from './line.ts'
 import type { LineActions } from './line-props.ts'
 import type { LinesGridHandle } from './lines-grid.tsx'
-import type { LinesProps } from './lines-props.ts'
+import { byLine, type LineMessages } from './parts/faults.ts'
+import { copiedLine, followedLine } from './parts/line.ts'
+import type { LinesProps } from './parts/lines-props.ts'
 
 const noLines: readonly Row[] = []
 const nothingChosen: ReadonlySet<number> = new Set()

@@ -2,8 +2,8 @@ import type { Lines } from '#domain/kernel/field.ts'
 import { share, sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { type HeldAt, heldDuring, heldNow, type StockPart } from '#domain/stock/held-between.ts'
-import { countable } from '../../lines/line.ts'
 import type { Remainder } from '../../lines/line-props.ts'
+import { countable } from '../../lines/parts/line.ts'
 
 /** What the books hold of each product, unit by unit, and what has moved of it lately, where that is known. */
 export interface Booked {

@@ -6,7 +6,7 @@ import { Button } from '#client/parts/button.tsx'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'
 import { Suspense } from '#client/parts/suspense.tsx'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { LinesProps } from '../../lines/lines-props.ts'
+import type { LinesProps } from '../../lines/parts/lines-props.ts'
 import type { FindProduct } from '../parts/use-products.ts'
 import { hearArrivals } from './arrived.ts'
 

@@ -3,7 +3,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { product } from '#domain/references/product.ts'
 import { isTracked } from '#domain/registers/goods-units.ts'
 import type { ReadRow } from '#store/port.ts'
-import { emptyLine } from '../../lines/line.ts'
+import { emptyLine } from '../../lines/parts/line.ts'
 
 /** Whether lines pick products. */
 export function isGoods({ fields, picks }: Lines): boolean {

@@ -1,7 +1,7 @@
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { priceAfter } from '#domain/sale/pricing.ts'
-import { followedLine } from '../../lines/line.ts'
+import { followedLine } from '../../lines/parts/line.ts'
 
 /** Prices by product. */
 export type Prices = ReadonlyMap<string, number>

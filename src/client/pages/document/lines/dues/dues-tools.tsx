@@ -8,7 +8,7 @@ import { Suspense } from '#client/parts/suspense.tsx'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
-import type { LinesProps } from '../lines-props.ts'
+import type { LinesProps } from '../parts/lines-props.ts'
 
 const DuesDialog = lazy(() => import('./dues-dialog.tsx'))
 
