@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { devicesPage } from '#domain/facades.ts'
 import { id } from '#domain/kernel/id-schema.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
+import { newPasswordSchema } from '#domain/people/own-account.ts'
 import { type AnswerGiven, call } from './call.ts'
 import { momentSchema } from './shapes.ts'
 
@@ -55,6 +56,15 @@ export const endOtherSessions = call('session.end_others', {
   right: 'in-person',
   answer: nothing,
   says: 'Ends all of one’s own sessions but this one',
+})
+
+export const changeOwnPassword = call('session.password', {
+  put: '/me/password',
+  right: 'in-person',
+  question: newPasswordSchema,
+  answer: nothing,
+  says: 'Changes one’s own password and ends all other sessions',
+  refuses: ['invalid', 'too_many'],
 })
 
 const ofPerson = {

@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { parseWith } from '#domain/kernel/schema.ts'
-import { newPasswordSchema } from '#domain/people/own-account.ts'
-import { closeAccountOf, endOtherSessions, endOwnSession, ownSessions, signPersonOut } from '#wire/sessions.ts'
-import { data, described, jsonOf, object } from '../http/describe.ts'
-import { accepted, Refused } from '../http/errors.ts'
+import {
+  changeOwnPassword,
+  closeAccountOf,
+  endOtherSessions,
+  endOwnSession,
+  ownSessions,
+  signPersonOut,
+} from '#wire/sessions.ts'
+import { Refused } from '../http/errors.ts'
 import { actorOf, callerOf } from '../http/gate.ts'
 import { serve } from '../http/serve.ts'
 import type { Parts } from '../tools/parts.ts'
@@ -31,17 +35,9 @@ export function mountSessions(api: FastifyInstance, { db, store, messages }: Par
     return {}
   })
 
-  const passwordTold = described({
-    tag: 'session',
-    summary: 'Changes one’s own password and ends all other sessions',
-    body: jsonOf(newPasswordSchema),
-    answer: data(object({})),
-    refusals: ['invalid', 'too_many'],
-  })
-  api.put('/me/password', { config: { access: 'in-person' }, schema: passwordTold }, async (request) => {
-    const asked = accepted(parseWith(newPasswordSchema, request.body))
+  serve(api, changeOwnPassword, async (asked, request) => {
     await changePassword({ db, messages }, callerOf(request), asked, request.ip)
-    return { data: {} }
+    return {}
   })
 
   serve(api, signPersonOut, async ({ id }, request) => {

@@ -1,4 +1,4 @@
-import type { NewPassword, OwnNames } from '#domain/people/own-account.ts'
+import type { OwnNames } from '#domain/people/own-account.ts'
 import { api } from '../call/api.ts'
 import { refreshProfile } from '../who/session.ts'
 
@@ -14,5 +14,3 @@ export async function changeAvatar(photo: File | null): Promise<void> {
   await api('/me/avatar', photo ? { method: 'POST', body } : { method: 'DELETE' })
   await refreshProfile()
 }
-
-export const setNewPassword = (body: NewPassword) => api('/me/password', { method: 'PUT', body })

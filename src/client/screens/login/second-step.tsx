@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { enterByCode } from '#client/data/person/second-step.ts'
-import type { SecondStep } from '#client/data/who/session.ts'
+import { ask } from '#client/data/call/call.ts'
+import { enterWith, type SecondStep } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { codeSchema } from '#domain/people/own-account.ts'
+import { enterByCode } from '#wire/second-factor.ts'
 import { CodeInput } from '../profile/code-input.tsx'
 import { useSmallForm } from '../profile/use-small-form.ts'
 import css from './login.module.css'
@@ -26,7 +27,7 @@ function CodeForm({ step, onBack }: StepProps) {
   const [of, setOf] = useState<'app' | 'recovery'>('app')
   const [code, setCode] = useState('')
   const form = useSmallForm(codeSchema, { code }, async (typed) => {
-    const answer = await enterByCode(step.token, typed.code)
+    const answer = await enterWith(ask(enterByCode, { token: step.token, ...typed }))
     if (!answer.ok) throw new ApiError(422, 'invalid', answer.message, answer.fields)
     if (of === 'recovery') notify.warning(t('second.recoverySpent'))
   })

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import * as v from 'valibot'
-import { type AppSecret, beginAtSignIn, turnOnAtSignIn } from '#client/data/person/second-step.ts'
+import { ask } from '#client/data/call/call.ts'
 import { enterWith, type SecondStep } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { codeSchema } from '#domain/people/own-account.ts'
+import { type AppSecret, beginAtSignIn, type TurnedOnAtSignIn, turnOnAtSignIn } from '#wire/second-factor.ts'
 import { AppSecretView } from '../profile/app-secret.tsx'
 import { CodeInput } from '../profile/code-input.tsx'
 import { RecoveryCodesView } from '../profile/recovery-codes.tsx'
@@ -16,19 +17,18 @@ interface SetUpProps {
   step: SecondStep
   onBack: () => void
 }
-type Done = Awaited<ReturnType<typeof turnOnAtSignIn>>
 
 /** Sets up the second factor without which the organisation lets this person in no more. */
 export function SetUpForm(props: SetUpProps) {
   const [secret, setSecret] = useState<AppSecret | null>(null)
-  const [done, setDone] = useState<Done | null>(null)
+  const [done, setDone] = useState<TurnedOnAtSignIn | null>(null)
   if (done) return <Kept {...done} />
   return secret ? <Prove {...props} secret={secret} onDone={setDone} /> : <Begin {...props} onBegun={setSecret} />
 }
 
 function Begin({ step, onBack, onBegun }: SetUpProps & { onBegun: (secret: AppSecret) => void }) {
   const { t } = useTranslation('profile')
-  const form = useSmallForm(v.object({}), {}, async () => onBegun(await beginAtSignIn(step.token)))
+  const form = useSmallForm(v.object({}), {}, async () => onBegun(await ask(beginAtSignIn, { token: step.token })))
   return (
     <form {...form.props} className={css.form}>
       <h1>{t('second.setUpTitle')}</h1>
@@ -44,10 +44,17 @@ function Begin({ step, onBack, onBegun }: SetUpProps & { onBegun: (secret: AppSe
   )
 }
 
-function Prove({ step, onBack, secret, onDone }: SetUpProps & { secret: AppSecret; onDone: (done: Done) => void }) {
+function Prove({
+  step,
+  onBack,
+  secret,
+  onDone,
+}: SetUpProps & { secret: AppSecret; onDone: (done: TurnedOnAtSignIn) => void }) {
   const { t } = useTranslation('profile')
   const [code, setCode] = useState('')
-  const form = useSmallForm(codeSchema, { code }, async (typed) => onDone(await turnOnAtSignIn(step.token, typed.code)))
+  const form = useSmallForm(codeSchema, { code }, async (typed) =>
+    onDone(await ask(turnOnAtSignIn, { token: step.token, ...typed })),
+  )
   return (
     <form {...form.props} className={css.form}>
       <h1>{t('second.onTitle')}</h1>
@@ -73,7 +80,7 @@ function Prove({ step, onBack, secret, onDone }: SetUpProps & { secret: AppSecre
   )
 }
 
-function Kept({ recovery_codes, session }: Done) {
+function Kept({ recovery_codes, session }: TurnedOnAtSignIn) {
   const { t } = useTranslation(['profile', 'session'])
   const form = useSmallForm(v.object({}), {}, async () => {
     const entered = await enterWith(Promise.resolve(session))

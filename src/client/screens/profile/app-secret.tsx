@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import type { AppSecret } from '#client/data/person/second-step.ts'
 import { QrCode } from '#client/parts/qr-code.tsx'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
+import type { AppSecret } from '#wire/second-factor.ts'
 import css from './profile.module.css'
 
 /** How the app on the phone learns the secret: scanned, by a link on the phone itself, or typed. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { setNewPassword } from '#client/data/person/own-account.ts'
+import { ask } from '#client/data/call/call.ts'
 import { leaveForGood } from '#client/data/person/people.ts'
 import type { User } from '#client/data/who/user.ts'
 import { Button } from '#client/parts/button.tsx'
@@ -9,6 +9,7 @@ import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { PasswordInput } from '#client/parts/text-input.tsx'
 import { newPasswordSchema } from '#domain/people/own-account.ts'
+import { changeOwnPassword } from '#wire/sessions.ts'
 import css from './profile.module.css'
 import { useSmallForm } from './use-small-form.ts'
 
@@ -24,7 +25,7 @@ export function PasswordCard({ user }: { user: User }) {
   const { t } = useTranslation('profile')
   const [typed, setTyped] = useState(nothing)
   const form = useSmallForm(newPasswordSchema, typed, async (passwords) => {
-    await setNewPassword(passwords)
+    await ask(changeOwnPassword, passwords)
     notify.success(t('password.done'))
     await leaveForGood()
   })

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { renewRecoveryCodes, turnOffSecondFactor } from '#client/data/person/second-factor.ts'
+import { ask } from '#client/data/call/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
@@ -8,6 +8,7 @@ import { LabelledField } from '#client/parts/field.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { PasswordInput } from '#client/parts/text-input.tsx'
 import { ownProofSchema } from '#domain/people/own-account.ts'
+import { renewRecoveryCodes, turnOffSecondFactor } from '#wire/second-factor.ts'
 import { CodeInput } from './code-input.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
 import css from './profile.module.css'
@@ -32,8 +33,8 @@ export function ProofDialog({ to, onClose }: ProofDialogProps) {
   const [code, setCode] = useState('')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const form = useSmallForm(ownProofSchema, { password, code }, async (proof) => {
-    if (to === 'anew') return setCodes(await renewRecoveryCodes(proof))
-    await turnOffSecondFactor(proof)
+    if (to === 'anew') return setCodes((await ask(renewRecoveryCodes, proof)).recovery_codes)
+    await ask(turnOffSecondFactor, proof)
     notify.success(t('second.isOff'))
     onClose()
   })

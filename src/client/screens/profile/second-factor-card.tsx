@@ -1,11 +1,12 @@
 import ShieldCheck from 'lucide-react/icons/shield-check'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSecondFactor } from '#client/data/person/second-factor.ts'
+import { useCall } from '#client/data/call/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Card, State } from '#client/parts/card.tsx'
 import { formatDate } from '#client/parts/format.ts'
 import { Suspense } from '#client/parts/suspense.tsx'
+import { ownSecondFactor } from '#wire/second-factor.ts'
 import { AskedState } from './asked-state.tsx'
 import css from './profile.module.css'
 
@@ -18,7 +19,7 @@ const few = 3
 /** Whether signing in takes a code of the phone too, and the ways to change it. */
 export function SecondFactorCard() {
   const { t } = useTranslation(['profile', 'common'])
-  const asked = useSecondFactor()
+  const asked = useCall(ownSecondFactor, {})
   const { data, error } = asked
   const [open, setOpen] = useState<'on' | 'off' | 'anew' | null>(null)
   const close = () => setOpen(null)

@@ -1,13 +1,13 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { beginSecondFactor, turnOnSecondFactor } from '#client/data/person/second-factor.ts'
-import type { AppSecret } from '#client/data/person/second-step.ts'
+import { ask } from '#client/data/call/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { PasswordInput } from '#client/parts/text-input.tsx'
 import { codeSchema, ownPasswordSchema } from '#domain/people/own-account.ts'
+import { type AppSecret, beginSecondFactor, turnOnSecondFactor } from '#wire/second-factor.ts'
 import { AppSecretView } from './app-secret.tsx'
 import { CodeInput } from './code-input.tsx'
 import { CodesDialog } from './codes-dialog.tsx'
@@ -31,7 +31,7 @@ function PasswordDialog({ onDone, onClose }: { onDone: (secret: AppSecret) => vo
   const formId = useId()
   const [password, setPassword] = useState('')
   const form = useSmallForm(ownPasswordSchema, { password }, async (typed) =>
-    onDone(await beginSecondFactor(typed.password)),
+    onDone(await ask(beginSecondFactor, typed)),
   )
   return (
     <Dialog
@@ -77,7 +77,9 @@ function SecretDialog({ secret, onDone, onClose }: SecretDialogProps) {
   const { t } = useTranslation(['profile', 'common'])
   const formId = useId()
   const [code, setCode] = useState('')
-  const form = useSmallForm(codeSchema, { code }, async (typed) => onDone(await turnOnSecondFactor(typed.code)))
+  const form = useSmallForm(codeSchema, { code }, async (typed) =>
+    onDone((await ask(turnOnSecondFactor, typed)).recovery_codes),
+  )
   return (
     <Dialog
       size="sm"
