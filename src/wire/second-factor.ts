@@ -28,7 +28,6 @@ export const ownSecondFactor = call('session.second_factor', {
   }),
   says: 'Whether one’s own second factor is on',
 })
-export type SecondFactor = AnswerGiven<typeof ownSecondFactor>
 
 export const beginSecondFactor = call('session.begin_second_factor', {
   post: '/me/second_factor',

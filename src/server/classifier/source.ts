@@ -9,7 +9,7 @@ declare module '../tools/parts.ts' {
   }
 }
 
-export interface ClassifierSource {
+interface ClassifierSource {
   readonly kind: ClassifierAnswer['source']
   /** Null where there is nobody to ask. */
   readonly classifier: Classifier | null
