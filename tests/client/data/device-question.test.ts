@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { v7 } from 'uuid'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { fromBooks } from '#client/data/call/from-books.ts'
 import { DeviceQuestion } from '#client/data/device/device-question.ts'
 import { LiveBooks } from '#client/data/device/live-books.ts'
 import { isTouchedBy, tellsOf } from '#client/data/device/touched.ts'
@@ -135,23 +136,27 @@ test.each([
   [['list', 'brand'], ['brand'], true],
   [['row', 'product'], ['brand'], true],
   [['list', 'brand'], ['product'], false],
-  [['balance', 'register_product'], ['product'], true],
-  [['balance', 'register_product'], [], false],
   [['devices'], ['product'], false],
 ] as const)('the question %j tells of %j: %s', (queryKey, changed, tells) => {
-  expect(tellsOf({ queryKey }, changed)).toBe(tells)
+  expect(tellsOf({ queryKey, meta: undefined }, changed)).toBe(tells)
+})
+
+test('a question that reads registers tells of any change of the books', () => {
+  const asked = { queryKey: ['balance', 'register_product'], ...fromBooks }
+  expect(tellsOf(asked, ['product'])).toBe(true)
+  expect(tellsOf(asked, [])).toBe(false)
+  expect(isTouchedBy(resourceNamed('brand'))(asked)).toBe(true)
 })
 
 test.each([
   ['brand', ['list', 'brand'], true],
   ['brand', ['row', 'product'], true],
   ['product', ['list', 'brand'], false],
-  ['brand', ['register', 'register_product'], true],
   ['brand', ['devices'], false],
   ['product_receipt', ['list', 'retail_sale'], true],
   ['product_receipt', ['list', 'attention'], true],
   ['product_receipt', ['list', 'brand'], false],
   ['product_receipt', ['history', 'product_receipt'], true],
 ] as const)('of a change of %s the question %j is asked anew: %s', (name, queryKey, isAsked) => {
-  expect(isTouchedBy(resourceNamed(name))({ queryKey })).toBe(isAsked)
+  expect(isTouchedBy(resourceNamed(name))({ queryKey, meta: undefined })).toBe(isAsked)
 })

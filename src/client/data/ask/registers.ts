@@ -7,6 +7,7 @@ import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 import { useAskedAgain } from '../call/asked-again.ts'
 import { saveFile } from '../call/export.ts'
+import { fromBooks } from '../call/from-books.ts'
 
 interface RegisterAnswer {
   readonly data: readonly Row[]
@@ -38,6 +39,7 @@ export function useRegister(register: Register, view: RegisterView, query: Regis
     ' ',
   )
   const answer = useQuery<RegisterAnswer, ApiError>({
+    ...fromBooks,
     queryKey: ['register', shape, currentLanguage(), text],
     queryFn: async ({ signal }) => {
       if (view === 'entries') return api<RegisterAnswer>(`${pathOf(register)}?${text}`, { signal })
@@ -60,6 +62,7 @@ export function useEntryTotals(register: Register, query: RegisterQuery, enabled
   params.set('only', 'totals')
   const text = params.toString()
   const answer = useQuery<RegisterTotals, ApiError>({
+    ...fromBooks,
     queryKey: ['register', `${register.name} totals`, currentLanguage(), text],
     queryFn: ({ signal }) => api<RegisterTotals>(`${pathOf(register)}?${text}`, { signal }),
     enabled,
@@ -75,6 +78,7 @@ export function exportRegister(register: Register, view: RegisterView, query: Re
 
 export function useUnitHistory(id: string) {
   const answer = useQuery<UnitHistory, ApiError>({
+    ...fromBooks,
     queryKey: ['unit-history', currentLanguage(), id],
     queryFn: ({ signal }) => api<UnitHistory>(`/registered_imei/${encodeURIComponent(id)}/movements`, { signal }),
   })

@@ -8,6 +8,7 @@ import { paramsFromReportQuery, type ReportQuery } from '#store/report-query.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 import { useAskedAgain } from '../call/asked-again.ts'
+import { fromBooks } from '../call/from-books.ts'
 import { queryClient } from '../call/query-client.ts'
 
 /** Rows of one level within what lies above it. */
@@ -45,7 +46,7 @@ export function useReport(report: Report, query: ReportQuery, part: 'rows' | 'ch
     queryFn: ({ signal }) => api<ReportAnswer>(path, { signal }),
     gcTime: Number.POSITIVE_INFINITY,
     enabled,
-    meta: { shape },
+    meta: { ...fromBooks.meta, shape },
     placeholderData: (before, query) => (query?.meta?.shape === shape ? before : undefined),
   })
   return useAskedAgain(answer)
@@ -57,6 +58,7 @@ export function useReportParts(report: Report, queries: readonly ReportQuery[]) 
     queries: queries.map((query): UseQueryOptions<ReportAnswer, ApiError> => {
       const path = pathTo(report, query)
       return {
+        ...fromBooks,
         queryKey: keyFor(report, 'within', query, path),
         queryFn: ({ signal }) => api<ReportAnswer>(path, { signal }),
       }

@@ -6,6 +6,7 @@ import type { DeviceBooks } from '#store/port.ts'
 import { type AskedSums, sheetSums } from '#store/sheet-sums.ts'
 import { isDated, sheetKey } from '#store/sheets.ts'
 import { api } from '../call/api.ts'
+import { fromBooks } from '../call/from-books.ts'
 import { useReplicaState } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
 
@@ -42,6 +43,7 @@ function useAnswer(register: Register, asked: AskedSums | null) {
   const books = asked && isHeld(register, asked) && !actor.is_super ? replica : null
   const texts = useMemo(() => (asked ? paramsOf(asked) : []), [asked])
   const { data, isPlaceholderData } = useQuery({
+    ...fromBooks,
     queryKey: ['balance', register.name, books ? 'device' : 'server', texts],
     queryFn: ({ signal }) => (asked ? answerTo(register, asked, books, signal) : []),
     enabled: texts.length > 0 && !opening,

@@ -7,6 +7,7 @@ import type { EffectEntry } from '#store/outbox.ts'
 import { amountKeys, type RegisterQuery } from '#store/register-query.ts'
 import { type Behind, behind, sheetsBehind } from '#sync/device/behind.ts'
 import type { Overlay } from '#sync/device/overlay.ts'
+import { fromBooks } from '../call/from-books.ts'
 import type { LiveBooks } from '../device/live-books.ts'
 import { useAsOf, useReplicaState } from '../device/replica.ts'
 
@@ -28,6 +29,7 @@ export function useBehind(register: Register, query: RegisterQuery): BehindAnswe
   const asOf = useAsOf()
   const ids = sheetsBehind(register, query)
   const { data, isLoading } = useQuery({
+    ...fromBooks,
     queryKey: ['behind', register.name, 'device', currentLanguage(), query.filters],
     queryFn: async () => (replica && ids ? explain(replica, register, query, ids) : null),
     enabled: replica !== null && ids !== null,

@@ -5,6 +5,7 @@ import { scopeOf } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { api } from '../call/api.ts'
 import { useReach } from '../call/connection.ts'
+import { fromBooks } from '../call/from-books.ts'
 import { useReplicaState } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
 import { holdsAll } from './use-list.ts'
@@ -55,6 +56,7 @@ export function useFoundBalances(asked: readonly AskedBalance[]): readonly (read
     queries: asked.map(({ register, by, params }) => {
       const text = String(new URLSearchParams([...params, ['group[]', by], ['per_page', '500']]))
       return {
+        ...fromBooks,
         queryKey: ['found', register.name, text],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
           api<{ data: readonly Row[] }>(`/register/${register.name}/balance?${text}`, { signal }),

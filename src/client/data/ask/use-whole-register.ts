@@ -6,6 +6,7 @@ import type { RegisterView } from '#store/register-query.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 import { useAskedAgain } from '../call/asked-again.ts'
+import { fromBooks } from '../call/from-books.ts'
 import { useActor } from '../who/session.ts'
 
 const perPage = 500
@@ -26,6 +27,7 @@ export function useWholeRegister(register: Register, view: RegisterView, asked: 
   const mayRead = may(useActor(), register, 'read')
   const text = asked && mayRead ? paramsOf(view, asked) : ''
   const answer = useQuery<readonly Row[], ApiError>({
+    ...fromBooks,
     queryKey: ['register', `${register.name} ${view} whole`, text],
     queryFn: ({ signal }) =>
       allPages(`/register/${register.name}${view === 'balance' ? '/balance' : ''}?${text}`, signal),

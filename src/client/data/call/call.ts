@@ -5,6 +5,7 @@ import { type AnswerGiven, type QuestionAsked, subjectOf, type WireCall } from '
 import { api } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { useAskedAgain } from './asked-again.ts'
+import { fromBooks } from './from-books.ts'
 import { queryClient } from './query-client.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -35,7 +36,7 @@ export function askOnce<C extends WireCall>(call: C, asked: QuestionAsked<C>, si
 export const asQuery = <C extends WireCall>(call: C, asked: QuestionAsked<C>) => ({
   queryKey: [call.kept ? 'told' : 'call', call.name, 'server', call.address, asked, currentLanguage()] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) => askOnce(call, asked, signal),
-  ...(call.kept && { gcTime: Number.POSITIVE_INFINITY }),
+  ...(call.kept && { ...fromBooks, gcTime: Number.POSITIVE_INFINITY }),
 })
 
 type How<C> = Pick<

@@ -2,18 +2,16 @@ import type { Query as Cached } from '@tanstack/react-query'
 import { resourceIfLoaded, targetsWithin } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { fromBooks } from '../call/from-books.ts'
 
-type Asked = Pick<Cached, 'queryKey'>
-
-/** Query kinds that read registers. */
-const ofBooks: readonly unknown[] = ['register', 'balance', 'behind', 'entries', 'unit-history', 'picker', 'told']
+type Asked = Pick<Cached, 'queryKey' | 'meta'>
 
 /**
  * True if a cached query must be asked again after a change of these resources and registers: it shows them, or titles
  * of them.
  */
-export function tellsOf({ queryKey: [kind, part] }: Asked, changed: readonly string[]): boolean {
-  if (ofBooks.includes(kind)) return changed.length > 0
+export function tellsOf({ queryKey: [, part], meta }: Asked, changed: readonly string[]): boolean {
+  if (meta?.reads === fromBooks.meta.reads) return changed.length > 0
   const known = typeof part === 'string' ? resourceIfLoaded(part) : undefined
   return known !== undefined && [known.name, ...targetsWithin(known.fields)].some((name) => changed.includes(name))
 }

@@ -3,6 +3,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { documentEntries } from '#client/data/ask/entries.ts'
+import { fromBooks } from '#client/data/call/from-books.ts'
 import { useSeenRegister } from '#client/data/device/seen-resource.ts'
 import { cellOf } from '#client/fields/cells.tsx'
 import { isInSoums } from '#client/fields/money.tsx'
@@ -26,6 +27,7 @@ import css from './parts/document.module.css'
 export default function Entries({ document, row: { id, revision, is_posted } }: { document: Document; row: ReadRow }) {
   const { t } = useTranslation(['documents', 'common'])
   const { data, error, refetch } = useQuery({
+    ...fromBooks,
     queryKey: ['entries', document.name, id, revision],
     queryFn: () => documentEntries(document, id),
   })

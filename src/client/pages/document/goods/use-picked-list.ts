@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAskBalances } from '#client/data/ask/use-balances.ts'
 import { useFind } from '#client/data/ask/use-find.ts'
+import { fromBooks } from '#client/data/call/from-books.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { product } from '#domain/references/product.ts'
 import { registerProduct } from '#domain/registers/goods.ts'
@@ -42,6 +43,7 @@ export function usePickedList({ inStock, organisation_id, ...asked }: Asked) {
     currentLanguage(),
   ]
   const pages = useInfiniteQuery({
+    ...fromBooks,
     queryKey: key,
     initialPageParam: 1,
     queryFn: ({ pageParam, signal }) => find({ ...query, page: pageParam, per_page: perPage }, signal),
@@ -72,6 +74,7 @@ function useStocked(shelf: GoodsSpot | null, query: Partial<Query>, key: readonl
   const find = useFind(product)
   const ask = useAskBalances(registerProduct)
   return useQuery({
+    ...fromBooks,
     queryKey: ['stocked', shelf, ...key],
     queryFn: async ({ signal }) => {
       if (!shelf) return noRows
