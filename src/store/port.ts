@@ -1,6 +1,6 @@
 import { type Actor, isAdministrator, isEverywhere, seesAll } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Inbox, Received } from './inbox.ts'
 import type { Ledger } from './ledger.ts'
 import type { OrganisationScope } from './organisation-scope.ts'
@@ -28,7 +28,7 @@ export const authorIn = ({ reader }: Scope, resource: Resource): string | null =
   reader && !seesAll(reader, resource) ? reader.user_id : null
 
 /** A row as lists and forms read it: each reference also as a short row under the field's own name. */
-export type ReadRow = StoredRow
+export type ReadRow<R = unknown> = StoredRow & R
 export interface Page {
   readonly rows: readonly ReadRow[]
   readonly total: number
@@ -43,7 +43,8 @@ export interface Page {
 /** Reads rows. */
 export interface Reader {
   list(resource: Resource, query: Query, scope: Scope): Promise<Page>
-  get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null>
+  /** The row with the fields of its declaration, where that is known. */
+  get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null>
 }
 
 export interface Change {

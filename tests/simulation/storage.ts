@@ -1,5 +1,5 @@
 import type { Register } from '#domain/kernel/register.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf } from '#domain/kernel/resource.ts'
 import type { Chance } from '#server/seed/chance.ts'
 import type { Command, CommandAnswer } from '#store/command.ts'
 import type { Make, Numbers, Outbox, Signature, Stage } from '#store/outbox.ts'
@@ -243,7 +243,7 @@ class TabReplica implements Replica {
   settled = () => this.disk.settled()
   slice = (part: Resource | Register, after: string, limit: number) => this.disk.slice(part, after, limit)
   list = (resource: Resource, query: Query, scope: Scope) => this.disk.list(resource, query, scope)
-  get = (resource: Resource, id: string, scope: Scope) => this.disk.get(resource, id, scope)
+  get = <R>(resource: ResourceOf<R>, id: string, scope: Scope) => this.disk.get(resource, id, scope)
   row = (resource: Resource, id: string) => this.disk.row(resource, id)
   rows = (resource: Resource) => this.disk.rows(resource)
   where = (resource: Resource, keys: readonly string[], values: readonly string[]) =>

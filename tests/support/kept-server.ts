@@ -1,6 +1,6 @@
 import '#server/tools/threads.ts'
-import { readConfig } from '#server/tools/config.ts'
 import { type Running, start } from '#server/roof/start.ts'
+import { readConfig } from '#server/tools/config.ts'
 
 /** The settings of the server that shall run now, or that none shall. */
 export type Wanted = NodeJS.ProcessEnv | 'none'

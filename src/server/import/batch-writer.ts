@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { isSaid, ownerKeys, uniqueKeys } from '#domain/kernel/unique.ts'
 import { everybody } from '#store/feeds.ts'
 import type { ReadRow, Scope } from '#store/port.ts'
@@ -32,11 +32,11 @@ export class BatchWriter extends AheadWriter {
     this.sql = writer
   }
 
-  override get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+  override get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null> {
     const key = `${resource.name} ${id} ${scope.organisation_id}`
     const known = this.got.get(key) ?? super.get(resource, id, scope)
     this.got.set(key, known)
-    return known
+    return known as Promise<ReadRow<R> | null>
   }
 
   override async clash(resource: Resource, row: StoredRow): Promise<readonly string[] | null> {

@@ -40,7 +40,7 @@ export function mountLedger(api: FastifyInstance, parts: Parts) {
   const clientOf = async (id: string, request: FastifyRequest) => {
     const found = await store.get(partner, id, scopeOf(actorOf(request)))
     if (!found) throw new Refused('not_found')
-    return found as Client
+    return found
   }
 
   serve(api, owedByClients, async ({ partner_id, ...asked }, request) => {
@@ -85,7 +85,7 @@ export function mountLedger(api: FastifyInstance, parts: Parts) {
     const accounts = (rows as readonly (StoredRow & Stored<typeof bank>)[])
       .filter((row) => row.is_active && row.organisation_id === organisation_id)
       .map(({ id, name, account, mfo, currency_id }) => ({ id, name: name ?? '', account, mfo, currency_id }))
-    return { name: String(its?.name ?? ''), inn: (its?.inn as string | null | undefined) ?? null, accounts }
+    return { name: its?.name ?? '', inn: its?.inn ?? null, accounts }
   })
 
   /** How far a client may go, and how far they have gone at the rates of the day. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { dayOf } from '#domain/kernel/day.ts'
 import { may } from '#domain/kernel/permission.ts'
-import type { Stored } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { bank } from '#domain/references/bank.ts'
 import { organisation } from '#domain/references/organisation.ts'
@@ -27,7 +26,7 @@ const dayLength = 86_400_000
 /** Calls for the page of a partner: balances and what they are made of, movements, and the act of reconciliation. */
 export function mountPartners(api: FastifyInstance, { db, store, registers, messages }: Parts) {
   async function partnerOf(id: string, request: FastifyRequest) {
-    const found = (await store.get(partner, id, scopeOf(actorOf(request)))) as Stored<typeof partner> | null
+    const found = await store.get(partner, id, scopeOf(actorOf(request)))
     if (!found) throw new Refused('not_found')
     const organisation_id = String(found.organisation_id)
     return { found, debtor: { organisation_id, partner_id: found.id } }
@@ -83,12 +82,12 @@ export function mountPartners(api: FastifyInstance, { db, store, registers, mess
       codes(),
     ])
     const sides = {
-      organisation: String(own?.name ?? ''),
+      organisation: own?.name ?? '',
       partner: found.name ?? '',
       codes: new Map(currencies.map(({ id, code }) => [id, code])),
     }
     return {
-      organisation: { name: sides.organisation, inn: (own?.inn as string | null | undefined) ?? null },
+      organisation: { name: sides.organisation, inn: own?.inn ?? null },
       partner: { name: sides.partner, inn: found.inn ?? null },
       // Who may not see accounts is not told them here.
       accounts: may(actorOf(request), bank, 'read') ? accounts.rows : [],

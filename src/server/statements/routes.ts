@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bankStatement } from '#domain/bank/bank-statement.ts'
 import type { LineMeaning } from '#domain/bank/statements/statement-line.ts'
-import { rowAs } from '#domain/kernel/resource.ts'
 import { type Faults, fault } from '#domain/kernel/result.ts'
 import { same } from '#domain/kernel/same.ts'
 import { authorOf, scopeOf } from '#store/port.ts'
@@ -53,7 +52,7 @@ export function mountStatements(api: FastifyInstance, { db, store }: Parts) {
   const statementOf = async (id: string, request: FastifyRequest): Promise<Statement> => {
     const row = await store.get(bankStatement, id, scopeOf(actorOf(request)))
     if (!row || row.deleted_at) throw new Refused('not_found')
-    const { bank_id, from_day, to_day, opening, closing } = rowAs(bankStatement, row)
+    const { bank_id, from_day, to_day, opening, closing } = row
     return {
       id: row.id,
       organisation_id: String(row.organisation_id),

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { DeviceBooks, Page, ReadRow, Replica, Replicas, Scope } from '../port.ts'
 import type { Query } from '../query.ts'
 import { type Changed, DexieReplica, type IdsByTable } from './replica.ts'
@@ -29,7 +29,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     return this.ask((replica) => replica.list(resource, query, scope))
   }
 
-  get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+  get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null> {
     return this.ask((replica) => replica.get(resource, id, scope))
   }
 

@@ -1,7 +1,7 @@
 import { Dexie, type Table } from 'dexie'
 import { facades, registerFacades } from '#domain/facades.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { cutHeldRow } from '../cut-held-row.ts'
 import { withFound } from '../embedded.ts'
 import { evaluateOver, isVisible } from '../evaluate.ts'
@@ -107,10 +107,10 @@ export class DexieReplica implements Replica {
   }
 
   /** Straight from the database: one row is not worth loading a table. */
-  async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+  async get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null> {
     const row = await this.row(resource, id)
     if (!row || !isVisible(resource, row, scope)) return null
-    return withFound(resource, row, (target, id) => this.row(target, id))
+    return (await withFound(resource, row, (target, id) => this.row(target, id))) as ReadRow<R>
   }
 
   row(resource: Resource, id: string): Promise<StoredRow | null> {

@@ -1,5 +1,5 @@
 import { isPromised } from '#domain/kernel/promised.ts'
-import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, StoredRow } from '#domain/kernel/resource.ts'
 import { keyedBy } from '#store/feeds.ts'
 import type { OrganisationScope } from '#store/organisation-scope.ts'
 import type { Author, Change, Scope, Writer } from '#store/port.ts'
@@ -44,7 +44,7 @@ export class AheadWriter implements Writer {
     return this.writer.list(resource, query, scope)
   }
 
-  get(resource: Resource, id: string, scope: Scope) {
+  get<R>(resource: ResourceOf<R>, id: string, scope: Scope) {
     return this.writer.get(resource, id, scope)
   }
 

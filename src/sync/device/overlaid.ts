@@ -1,6 +1,6 @@
 import { isDocument } from '#domain/kernel/document.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withFound } from '#store/embedded.ts'
 import { evaluateOver, isVisible } from '#store/evaluate.ts'
 import type { DeviceBooks, Page, ReadRow, Scope } from '#store/port.ts'
@@ -29,10 +29,11 @@ export class OverlaidBooks implements DeviceBooks {
     return evaluateOver(resource, query, scope, (each) => this.rows(each))
   }
 
-  async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+  async get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null> {
     const row = this.over(resource, id)
     if (!row) return this.base.get(resource, id, scope)
-    return isVisible(resource, row, scope) ? withFound(resource, row, (target, id) => this.row(target, id)) : null
+    if (!isVisible(resource, row, scope)) return null
+    return (await withFound(resource, row, (target, id) => this.row(target, id))) as ReadRow<R>
   }
 
   async row(resource: Resource, id: string): Promise<StoredRow | null> {

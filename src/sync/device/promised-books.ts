@@ -1,6 +1,6 @@
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { type Resource, type Row, rowAs, type StoredRow } from '#domain/kernel/resource.ts'
+import { type Resource, type ResourceOf, type Row, rowAs, type StoredRow } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'
 import { registerReturnable } from '#domain/registers/goods.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
@@ -29,7 +29,7 @@ class PromisedBooks implements DeviceBooks {
     return this.base.list(resource, query, scope)
   }
 
-  get(resource: Resource, id: string, scope: Scope) {
+  get<R>(resource: ResourceOf<R>, id: string, scope: Scope) {
     return this.base.get(resource, id, scope)
   }
 

@@ -1,4 +1,4 @@
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, Row, StoredRow, ResourceOf } from '#domain/kernel/resource.ts'
 import { clashIn } from '#domain/kernel/unique.ts'
 import { unit } from '#domain/references/unit.ts'
 import { mustStay } from '#store/feeds.ts'
@@ -28,7 +28,7 @@ export class DeviceWriter implements Writer {
     return this.books.list(resource, query, scope)
   }
 
-  get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+  get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null> {
     return this.books.get(resource, id, scope)
   }
 

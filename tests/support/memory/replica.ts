@@ -1,5 +1,5 @@
 import type { Register } from '#domain/kernel/register.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { cutHeldRow } from '#store/cut-held-row.ts'
 import { withEmbedded, withFound } from '#store/embedded.ts'
 import { evaluateOver, isVisible } from '#store/evaluate.ts'
@@ -21,10 +21,10 @@ export class MemoryReplica implements Replica {
     return evaluateOver(resource, query, scope, (each) => this.rows(each))
   }
 
-  async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+  async get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null> {
     const row = await this.row(resource, id)
     if (!row || !isVisible(resource, row, scope)) return null
-    return withFound(resource, row, (target, id) => this.row(target, id))
+    return (await withFound(resource, row, (target, id) => this.row(target, id))) as ReadRow<R>
   }
 
   async row(resource: Resource, id: string): Promise<StoredRow | null> {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { isPromised } from '#domain/kernel/promised.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { clashIn } from '#domain/kernel/unique.ts'
 import { unit } from '#domain/references/unit.ts'
 import { withEmbedded, withLinesEmbedded } from '#store/embedded.ts'
@@ -24,7 +24,7 @@ export class MemoryStore implements Store, Snapshots {
     return new MemoryWriter(this.contents).list(resource, query, scope)
   }
 
-  get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+  get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null> {
     return new MemoryWriter(this.contents).get(resource, id, scope)
   }
 
@@ -79,10 +79,11 @@ class MemoryWriter implements Writer, Reader {
     )
   }
 
-  async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+  async get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null> {
     const row = await this.take(resource, id, scope.organisation_id)
     if (!row || !isVisible(resource, row, scope)) return null
-    return withLinesEmbedded(resource, this.read(resource, row), (target, id) => this.rowsOf(target).get(id))
+    const read = withLinesEmbedded(resource, this.read(resource, row), (target, id) => this.rowsOf(target).get(id))
+    return read as ReadRow<R>
   }
 
   async take(resource: Resource, id: string, whose: OrganisationScope): Promise<StoredRow | null> {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf } from '#domain/kernel/resource.ts'
 import { type Page, type ReadRow, scopeOf } from '#store/port.ts'
 import { type ApiError, isOffline } from '../call/api-error.ts'
 import { pagesOf } from '../call/query-client.ts'
@@ -10,18 +10,18 @@ import { rowFromServer } from '../call/row-from-server.ts'
 import { useReplica } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
 
-interface RowAnswer {
-  readonly row: ReadRow | null
+interface RowAnswer<R> {
+  readonly row: ReadRow<R> | null
   readonly loading: boolean
   readonly error: ApiError | null
   readonly refetch: () => void
 }
 
 /** One record; with a null id nothing is loaded. */
-export function useRow(resource: Resource, id: string | null): RowAnswer {
+export function useRow<R>(resource: ResourceOf<R>, id: string | null): RowAnswer<R> {
   const actor = useActor()
   const { replica, opening } = useReplica(resource, actor)
-  const answer = useQuery<ReadRow, ApiError>({
+  const answer = useQuery<ReadRow<R>, ApiError>({
     queryKey: ['row', resource.name, replica ? 'device' : 'server', currentLanguage(), id],
     queryFn: async ({ signal }) => {
       const held = await replica?.get(resource, String(id), scopeOf(actor))
@@ -29,7 +29,8 @@ export function useRow(resource: Resource, id: string | null): RowAnswer {
     },
     enabled: id !== null && !opening,
   })
-  const row = answer.data ?? (answer.error && isOffline(answer.error) ? keptRow(resource, id) : null)
+  const row =
+    answer.data ?? (answer.error && isOffline(answer.error) ? (keptRow(resource, id) as ReadRow<R> | null) : null)
   const { refetch } = answer
   return {
     row,

@@ -1,7 +1,7 @@
 import { during, later } from '#client/parts/at-work.ts'
 import { targetsWithin } from '#domain/kernel/directory.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf } from '#domain/kernel/resource.ts'
 import type { DeviceBooks, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import type { LiveBooks } from './live-books.ts'
@@ -73,7 +73,7 @@ class AskedBooks implements DeviceBooks {
     return this.shown(resource).list(resource, query, scope)
   }
 
-  get(resource: Resource, id: string, scope: Scope) {
+  get<R>(resource: ResourceOf<R>, id: string, scope: Scope) {
     return this.shown(resource).get(resource, id, scope)
   }
 

@@ -1,5 +1,5 @@
 import type { Register } from '#domain/kernel/register.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { Changed, IdsByTable } from '#store/dexie/replica.ts'
 import type { ReplicaSet } from '#store/dexie/replica-set.ts'
 import type { Queued } from '#store/outbox.ts'
@@ -27,7 +27,7 @@ export class LiveBooks implements DeviceBooks {
     return this.ask((books) => books.list(resource, query, scope))
   }
 
-  get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+  get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null> {
     return this.ask((books) => books.get(resource, id, scope))
   }
 

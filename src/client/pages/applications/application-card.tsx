@@ -51,8 +51,8 @@ export function ApplicationCard({ id, otherwise }: { id: string; otherwise: Reac
           </Button>
         </div>
       )}
-      {deciding === 'accept' && <AcceptDialog id={id} name={String(row.name)} onClose={close} />}
-      {deciding === 'reject' && <RejectDialog id={id} name={String(row.name)} onClose={close} />}
+      {deciding === 'accept' && <AcceptDialog id={id} name={row.name ?? ''} onClose={close} />}
+      {deciding === 'reject' && <RejectDialog id={id} name={row.name ?? ''} onClose={close} />}
     </div>
   )
 }

@@ -13,7 +13,7 @@ import css from './roles.module.css'
 export function useOther() {
   const [id, choose] = useState<string>('')
   const { row } = useRow(role, id || null)
-  const other = useMemo(() => (row && id ? new Set(row.permissions as readonly string[]) : null), [row, id])
+  const other = useMemo(() => (row && id ? new Set(row.permissions) : null), [row, id])
   return { id, choose, other }
 }
 

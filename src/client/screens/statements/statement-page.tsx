@@ -12,7 +12,7 @@ import { SheetPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { ErrorState } from '#client/parts/states.tsx'
 import { bankStatement } from '#domain/bank/bank-statement.ts'
-import type { Row } from '#domain/kernel/resource.ts'
+import type { Row, Stored } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { summaryOfStatement } from '#wire/statements.ts'
 import { AcceptReady } from './accept-ready.tsx'
@@ -60,7 +60,7 @@ export function StatementPage() {
   return <Opened key={id} row={row} onClose={close} />
 }
 
-function Opened({ row, onClose }: { row: ReadRow; onClose: () => void }) {
+function Opened({ row, onClose }: { row: ReadRow<Stored<typeof bankStatement>>; onClose: () => void }) {
   const { t } = useTranslation(['statements', 'pages'])
   const { data: summary } = useSummary(row.id)
   const [from, to] = [formatDate(String(row.from_day)), formatDate(String(row.to_day))]
@@ -73,9 +73,7 @@ function Opened({ row, onClose }: { row: ReadRow; onClose: () => void }) {
         <IconButton icon={ArrowLeft} label={t('pages:form.back')} onClick={onClose} />
         <div className={css.title}>
           <h1>{title}</h1>
-          <span>
-            {[bank.name, row.name, t('lines', { count: Number(row.line_count) })].filter(Boolean).join(' · ')}
-          </span>
+          <span>{[bank.name, row.name, t('lines', { count: row.line_count })].filter(Boolean).join(' · ')}</span>
         </div>
         <span className={css.space} />
         <StatementsTool variant="outline" />

@@ -1,7 +1,7 @@
 import { resourceNamed } from '#domain/house.ts'
 import { type RecordId, recordsIn } from '#domain/kernel/field.ts'
 import { pointersOf } from '#domain/kernel/pointers.ts'
-import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { looseFields, withEmbedded, withLinesEmbedded, withoutLines } from '../../embedded.ts'
 import { isVisible } from '../../evaluate.ts'
 import { keyedBy } from '../../feeds.ts'
@@ -51,12 +51,13 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     return (await this.db.execute<PageOfIds>(chosen)).rows[0]!
   }
 
-  async get(resource: Resource, id: string, scope: Scope): Promise<ReadRow | null> {
+  async get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null> {
     if (!isId(id)) return null
     const { text, values } = reading(resource, [id], scope.organisation_id)
     const [found] = await this.ask<Row>(text, values)
     const row = found && fromDriver(resource, found)
-    return row && isVisible(resource, row, scope) ? withShortRows(this.db.$client, resource, row) : null
+    if (!row || !isVisible(resource, row, scope)) return null
+    return (await withShortRows(this.db.$client, resource, row)) as ReadRow<R>
   }
 
   protected async ask<R extends Row>(text: string, values: readonly unknown[]): Promise<R[]> {

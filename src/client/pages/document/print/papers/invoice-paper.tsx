@@ -60,7 +60,7 @@ export default function InvoicePaper({ document: kind, row, onDone }: PaperProps
       <div className={css.payee}>
         <dl>
           <Told name={t('invoice.payer')} value={nameIn(row.client)} />
-          {theirs.row?.inn ? <Told name={t('invoice.inn')} value={String(theirs.row.inn)} /> : null}
+          {theirs.row?.inn ? <Told name={t('invoice.inn')} value={theirs.row.inn} /> : null}
           <Told name={t('invoice.until')} value={formatDate(String(row.due_date))} />
         </dl>
       </div>

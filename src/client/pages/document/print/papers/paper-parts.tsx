@@ -21,7 +21,7 @@ export const counterpartOf = ({ client, supplier, employee, person }: Row): stri
 export function useOwner() {
   const { user } = useSession()
   const { row, loading } = useRow(organisation, user?.organisation.id ?? null)
-  return { name: user?.organisation.name ?? '', inn: String(row?.inn ?? ''), isKnown: !loading }
+  return { name: user?.organisation.name ?? '', inn: row?.inn ?? '', isKnown: !loading }
 }
 
 /** A sum as the paper shows it: in figures, in words, and its currency. */
