@@ -154,7 +154,10 @@ const groups = [
   // After the work: what both need comes with that.
   { name: 'engine', test: isEngine },
   // What hands a change to the engine: forms need it, and the till's first screen.
-  { name: 'changes', test: /client[\\/]data[\\/](device[\\/](changes|keep-deed|replacement-command)|call[\\/]fault-words)\./ },
+  {
+    name: 'changes',
+    test: /client[\\/]data[\\/](device[\\/](changes|keep-deed|replacement-command)|call[\\/]fault-words)\./,
+  },
   // How a call of the wire is made, and what questions and answers are made of: the call itself comes with its page.
   { name: 'wire', test: /client[\\/]data[\\/]call[\\/]call\.|src[\\/]wire[\\/](call|shapes)\./ },
   // What is left of the till's first screen. A chunk brings along what it can't run without: what others need too comes first.

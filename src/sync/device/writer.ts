@@ -1,4 +1,4 @@
-import type { Resource, Row, StoredRow, ResourceOf } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { clashIn } from '#domain/kernel/unique.ts'
 import { unit } from '#domain/references/unit.ts'
 import { mustStay } from '#store/feeds.ts'
