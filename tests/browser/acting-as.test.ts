@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { askBooks, isFilled, outboxOf } from '../support/device.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
+import { chooseOf } from '../support/row-action.ts'
 import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 
@@ -28,8 +29,7 @@ const letWorkGo = () => context.unroute('**/api/v1/sync/push')
 async function signInAs(name: string) {
   await page.goto(`${app.url}/employee/users?page=1`)
   const row = page.locator('tr[data-row]').filter({ hasText: name })
-  await row.hover()
-  await row.getByRole('button', { name: 'Войти как этот человек' }).click()
+  await chooseOf(row, 'Войти как этот человек')
   const asked = page.getByRole('alertdialog')
   await asked.getByText(`У всего, что вы сделаете, будут записаны оба имени`).waitFor()
   expect(await barriersOn(page)).toEqual([])

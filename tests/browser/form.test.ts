@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { follow } from '../support/follow.ts'
 import { patience } from '../support/patience.ts'
+import { chooseOf } from '../support/row-action.ts'
 import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 
@@ -59,8 +60,7 @@ test('a brand is created, changed, copied, deleted and restored; its faults and 
   await page.keyboard.press('Escape')
   await dialog().waitFor({ state: 'detached' })
 
-  await row('Zanussi Home').hover()
-  await row('Zanussi Home').getByRole('button', { name: 'Создать копию' }).click()
+  await chooseOf(row('Zanussi Home'), 'Создать копию')
   await page.getByRole('heading', { name: 'Новый бренд' }).waitFor()
   await expect.poll(() => field('Наименование').inputValue()).toBe('Zanussi Home')
   // What the server refuses stands on its field too, and nothing typed is lost.
@@ -74,8 +74,7 @@ test('a brand is created, changed, copied, deleted and restored; its faults and 
   await button('Сохранить').click()
   await row('Zanussi Pro').waitFor()
 
-  await row('Zanussi Pro').hover()
-  await row('Zanussi Pro').getByRole('button', { name: 'Удалить' }).click()
+  await chooseOf(row('Zanussi Pro'), 'Удалить')
   await page.getByText('Запись исчезнет из списков').waitFor()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
   await toast('Удалено: Zanussi Pro').waitFor()
@@ -83,8 +82,7 @@ test('a brand is created, changed, copied, deleted and restored; its faults and 
   await page.getByRole('button', { name: 'Вернуть', exact: true }).click()
   await row('Zanussi Pro').waitFor()
 
-  await row('Zanussi Pro').hover()
-  await row('Zanussi Pro').getByRole('button', { name: 'Удалить' }).click()
+  await chooseOf(row('Zanussi Pro'), 'Удалить')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click()
   await row('Zanussi Pro').waitFor({ state: 'detached' })
   await follow(page, '/references/brands?only_deleted=1')

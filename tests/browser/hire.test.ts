@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
 import { patience } from '../support/patience.ts'
 import { demoLogin, fillLogin } from '../support/person.ts'
+import { chooseOf } from '../support/row-action.ts'
 import { settled } from '../support/settled.ts'
 import { app, browser, openPage, setStage } from '../support/stage.ts'
 import { take } from '../support/take.ts'
@@ -12,11 +13,7 @@ setStage()
 const phone = '+998935551122'
 const chosen = 'yangi2026'
 
-async function chooseOf(page: Page, person: string, action: string) {
-  const row = page.locator('[data-row]').filter({ hasText: person })
-  await row.hover()
-  await row.getByRole('button', { name: action }).click()
-}
+const rowOf = (page: Page, person: string) => page.locator('[data-row]').filter({ hasText: person })
 
 test('hired, invited, signed in, sees what the role says, dismissed, out at once', {
   timeout: 7 * patience,
@@ -40,7 +37,7 @@ test('hired, invited, signed in, sees what the role says, dismissed, out at once
   await page.goto(`${app.url}/employee/users?page=1&per_page=100`)
   await page.locator('[data-row]').filter({ hasText: 'Саидова' }).waitFor()
   expect(await barriersOn(page)).toEqual([])
-  await chooseOf(page, 'Саидова', 'Пригласить…')
+  await chooseOf(rowOf(page, 'Саидова'), 'Пригласить…')
   const asked = page.getByRole('alertdialog')
   await asked.getByRole('button', { name: 'Ссылка' }).click()
   const told = await asked.getByText(/invitation#/).innerText()
@@ -76,7 +73,7 @@ test('hired, invited, signed in, sees what the role says, dismissed, out at once
     .first()
     .waitFor()
 
-  await chooseOf(page, 'Саидова', 'Уволить…')
+  await chooseOf(rowOf(page, 'Саидова'), 'Уволить…')
   await page
     .getByRole('alertdialog')
     .getByText(/Неотправленной работы|не отправлено/)

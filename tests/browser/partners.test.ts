@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { follow } from '../support/follow.ts'
+import { chooseOf } from '../support/row-action.ts'
 import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { take } from '../support/take.ts'
@@ -92,8 +93,7 @@ test('a client is made inside a sale; sales are narrowed by what was sold; codes
 
   await follow(page, '/references/categories?page=1&per_page=100')
   const row = page.getByRole('row').filter({ hasText: 'Смартфоны' })
-  await row.hover()
-  await row.getByRole('button', { name: 'Коды товаров…' }).click()
+  await chooseOf(row, 'Коды товаров…')
   const question = page.getByRole('alertdialog', { name: 'Коды товаров категории «Смартфоны»' })
   await question.waitFor()
   await question.getByRole('button', { name: 'Один IMEI' }).click()

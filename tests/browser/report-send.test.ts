@@ -5,6 +5,7 @@ import { readTable } from '#client/files/read-table.ts'
 import type { FileTable } from '#client/files/table.ts'
 import { follow } from '../support/follow.ts'
 import { messageTo } from '../support/mailbox.ts'
+import { chooseOf } from '../support/row-action.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { take } from '../support/take.ts'
 
@@ -52,12 +53,11 @@ test('a report is taken away, read back, scheduled, and comes to one’s own mai
   await follow(page, '/settings/report-sendings')
   const row = page.locator('[data-row]', { hasText: 'Продажи по понедельникам' })
   await row.waitFor()
-  await row.hover()
-  await row.getByRole('button', { name: 'Прислать мне сейчас' }).click()
+  await chooseOf(row, 'Прислать мне сейчас')
   const file = await messageTo(address, /href="(mailbox\/[^"]+\.xlsx)"/)
   const sent = await (await fetch(`${app.url}/api/v1/${file}`)).arrayBuffer()
   expect((await tableOf(new Uint8Array(sent))).at(-1)).toEqual(total)
-  await page.getByRole('button', { name: 'Что отправлено' }).click()
+  await chooseOf(row, 'Что отправлено')
   await page
     .getByRole('dialog')
     .getByText(/^Отправлено/)

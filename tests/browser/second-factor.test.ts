@@ -4,6 +4,7 @@ import { codeAt, stepAt } from '#server/second-factor/totp.ts'
 import { barriersOn } from '../support/axe.ts'
 import { demoLogin, fillLogin, openSignedIn } from '../support/person.ts'
 import { card, isInside, openProfile, ownDevice, press } from '../support/profile.ts'
+import { chooseOf } from '../support/row-action.ts'
 import { fromBase32 } from '../support/second-factor.ts'
 import { settled } from '../support/settled.ts'
 import { app, setStage } from '../support/stage.ts'
@@ -113,14 +114,15 @@ test('an administrator takes it off from who has lost the phone, and that ends t
   const desk = await ownDevice()
   const page = await openSignedIn(desk, app.url, '/employee/users?page=1', demoLogin('admin'))
   const row = page.locator('tr[data-row]').filter({ hasText: 'Gulnora' })
-  await row.hover()
-  await row.getByRole('button', { name: 'Снять вход по коду' }).click()
+  await chooseOf(row, 'Снять вход по коду')
   const asked = page.getByRole('alertdialog')
   await asked.getByText('так просят и мошенники').waitFor()
   expect(await barriersOn(page)).toEqual([])
   await asked.getByRole('button', { name: 'Снять', exact: true }).click()
   await page.getByText('Вход по коду снят: ').waitFor()
-  await expect.poll(() => row.getByRole('button', { name: 'Снять вход по коду' }).count()).toBe(0)
+  await row.getByRole('button', { name: /^Действия: / }).click()
+  await page.getByRole('menuitem').first().waitFor()
+  await expect.poll(() => page.getByRole('menuitem', { name: 'Снять вход по коду' }).count()).toBe(0)
   await own.reload()
   await own.waitForURL('**/login*')
   await fillLogin(own, demoLogin('credit_manager'))

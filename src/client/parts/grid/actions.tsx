@@ -7,39 +7,58 @@ import { coarsePointer, useMedia } from '../use-media.ts'
 import type { RowAction } from './column.ts'
 import css from './grid.module.css'
 
-interface RowActionsProps<R> {
+/** Buttons for which a row has room beside a pointer; of more the first stands there, the others in a menu. */
+const room = 2
+
+interface RowMenuProps {
   name: string
-  row: R
-  of: (row: R) => readonly RowAction[]
+  actions: readonly RowAction[]
   active: boolean
 }
 
-/** With a mouse: all actions, shown on hover, focus and selection. With touch: one button that opens a menu. */
-export function RowActions<R>({ settled, ...props }: RowActionsProps<R> & { settled: boolean }) {
+interface RowActionsProps<R> extends Omit<RowMenuProps, 'actions'> {
+  row: R
+  of: (row: R) => readonly RowAction[]
+  settled: boolean
+}
+
+/** With a mouse: buttons on hover, focus and selection, and a menu of what has no room. With touch: the menu alone. */
+export function RowActions<R>({ row, of, settled, ...props }: RowActionsProps<R>) {
   const coarse = useMedia(coarsePointer)
   // For speed the first rows are drawn without actions: they are invisible until hovered.
   const drawn = useDeferredValue(true, settled)
-  if (coarse) return <RowMenu {...props} />
+  if (coarse) return <RowMenu {...props} actions={of(row)} />
   if (!drawn) return null
+  const actions = of(row)
+  const beside = actions.length > room ? actions.slice(0, room - 1) : actions
   return (
     <span className={css.actions}>
-      {props.of(props.row).map(({ key, label, icon, run }) => (
+      {beside.map(({ key, label, icon, run }) => (
         <IconButton key={key} size="sm" icon={icon} label={label} tabIndex={props.active ? 0 : -1} onClick={run} />
       ))}
+      <RowMenu {...props} actions={actions.slice(beside.length)} small />
     </span>
   )
 }
 
-export function RowMenu<R>({ name, row, of, active }: RowActionsProps<R>) {
+export function RowMenu({ name, actions, active, small = false }: RowMenuProps & { small?: boolean }) {
   const { t } = useTranslation('pages')
   const label = t('grid.actionsOf', { name })
-  const items = of(row).map(({ run, ...item }) => ({ ...item, onSelect: run }))
+  const items = actions.map(({ run, ...item }) => ({ ...item, onSelect: run }))
   if (items.length === 0) return null
   return (
     <Menu
       label={label}
       items={items}
-      trigger={(props) => <IconButton {...props} icon={Ellipsis} label={label} tabIndex={active ? 0 : -1} />}
+      trigger={(props) => (
+        <IconButton
+          {...props}
+          {...(small && { size: 'sm' })}
+          icon={Ellipsis}
+          label={label}
+          tabIndex={active ? 0 : -1}
+        />
+      )}
     />
   )
 }

@@ -24,7 +24,7 @@ export function Cards<R>(props: GridProps<R>) {
   const returned = props.returned ? ids.indexOf(props.returned) : -1
   const at = marked ? ids.indexOf(marked) : -1
   const { choose } = useSelection(ids, selected, props.onSelect)
-  const actionsOf = (id: string) => (row: R) => [
+  const actionsOf = (id: string, row: R) => [
     ...(props.selected && !props.isStruck(row)
       ? [{ key: 'choose', label: t('grid.choose'), icon: SquareCheck, run: () => choose(id, false) }]
       : []),
@@ -74,7 +74,7 @@ export function Cards<R>(props: GridProps<R>) {
                   </label>
                 ) : (
                   (actions || props.selected) && (
-                    <RowMenu name={props.rowName(row)} row={row} of={actionsOf(id)} active />
+                    <RowMenu name={props.rowName(row)} actions={actionsOf(id, row)} active />
                   )
                 )}
               </li>

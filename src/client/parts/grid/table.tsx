@@ -21,7 +21,7 @@ export function Table<R>(props: GridProps<R>) {
   const height = layout.dense ? 36 : 52
   useLayoutEffect(() => setHeadHeight(head.current?.offsetHeight ?? 76), [])
 
-  const actionsWidth = useMedia(coarsePointer) ? 56 : 108
+  const actionsWidth = useMedia(coarsePointer) ? 56 : 80
   const selectable = props.selected !== undefined
   const width = (id: string, usual: number) => widths[id] ?? usual
   const grower = columns.find(({ id, grows }) => grows && widths[id] === undefined)
