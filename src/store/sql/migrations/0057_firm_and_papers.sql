@@ -1,0 +1,12 @@
+ALTER TABLE "application" ALTER COLUMN "home" DROP NOT NULL;
+ALTER TABLE "organisation" ADD COLUMN "legal_name" text;
+ALTER TABLE "organisation" ADD COLUMN "address" text;
+ALTER TABLE "organisation" ADD COLUMN "phone_number" text;
+ALTER TABLE "organisation" ADD COLUMN "second_phone" text;
+ALTER TABLE "organisation" ADD COLUMN "director" text;
+ALTER TABLE "organisation" ADD COLUMN "accountant" text;
+ALTER TABLE "organisation" ADD COLUMN "first_steps" boolean DEFAULT false NOT NULL;
+ALTER TABLE "measure" ADD COLUMN "code" text;
+ALTER TABLE "application" ADD COLUMN "firm" text;
+ALTER TABLE "application" ADD COLUMN "inn" text;
+ALTER TABLE "application" ADD COLUMN "sells" text;
