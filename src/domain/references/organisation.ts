@@ -1,6 +1,7 @@
-import { amount, choice, day, digits, flag, images, text } from '../kernel/field.ts'
+import { amount, choice, day, digits, flag, images, phone, text } from '../kernel/field.ts'
 import { resource, type Stored } from '../kernel/resource.ts'
 import { fault, faultIf, mergeFaults } from '../kernel/result.ts'
+import { taxNumberFaults } from './tax-number.ts'
 
 export const customerTypes = [
   'organized_retail',
@@ -24,7 +25,15 @@ export const organisation = resource('organisation', {
     prefix: text({ required: true, max: 4 }),
     customer_type: choice({ required: true, options: customerTypes }),
     code: text({ max: 30, superOnly: true }),
-    /** The tax number on receipts: nine figures of a firm, or fourteen of a person. */
+    /** As it is registered; papers name the firm by it. */
+    legal_name: text({ max: 250, picked: true }),
+    /** Where it is registered. */
+    address: text({ max: 250, picked: true }),
+    phone_number: phone({ picked: true }),
+    second_phone: phone({ picked: true }),
+    director: text({ max: 150, picked: true }),
+    accountant: text({ max: 150, picked: true }),
+    /** The tax number on receipts. */
     inn: digits({ min: 9, max: 14, picked: true }),
     image: images({ max: 1 }),
     focus_client: flag(),
@@ -46,6 +55,8 @@ export const organisation = resource('organisation', {
     rates_by_bank: flag(),
     /** Who gives others their rights signs in with a code of their phone too. */
     second_factor: flag(),
+    /** Its administrators see the first steps of a new organisation on their home page. */
+    first_steps: flag(),
     is_active: flag({ initial: true, superOnly: true }),
   },
   unique: [['prefix'], ['name']],
@@ -54,10 +65,7 @@ export const organisation = resource('organisation', {
    * say).
    */
   check: ({ prefix, inn }) =>
-    mergeFaults(
-      faultIf(!/^[a-z\d]*$/i.test(prefix ?? ''), 'prefix', fault('letters_or_digits')),
-      faultIf(Boolean(inn) && !/^(\d{9}|\d{14})$/.test(inn ?? ''), 'inn', fault('tax_number')),
-    ),
+    mergeFaults(faultIf(!/^[a-z\d]*$/i.test(prefix ?? ''), 'prefix', fault('letters_or_digits')), taxNumberFaults(inn)),
   list: {
     columns: ['image', 'name', 'customer_type', 'is_active', 'created_at'],
     filters: ['name', 'prefix', 'code', 'customer_type', 'focus_client', 'is_active'],
@@ -70,10 +78,22 @@ export const organisation = resource('organisation', {
       ['closed_until', 'unheard_return_limit'],
       ['client_debt_limit'],
     ],
-    sections: { shifts: [['shifts', 'count_difference_limit'], ['blind_closing']] },
-    aside: ['image', 'second_factor', 'rates_by_bank', 'focus_client', 'is_active'],
+    sections: {
+      papers: [['legal_name'], ['address'], ['phone_number', 'second_phone'], ['director', 'accountant']],
+      shifts: [['shifts', 'count_difference_limit'], ['blind_closing']],
+    },
+    aside: ['image', 'second_factor', 'rates_by_bank', 'focus_client', 'first_steps', 'is_active'],
   },
 })
+
+/** What papers call it: its registered name, or the one that people know. */
+export const nameOnPapers = ({
+  name,
+  legal_name,
+}: {
+  readonly name?: string | null
+  readonly legal_name?: string | null
+}): string => legal_name || name || ''
 
 type Organisation = Stored<typeof organisation> | null
 

@@ -77,7 +77,7 @@ function read(body: unknown) {
   const parsed = parseFields(application.fields, { ...rest, ...(address as Row) })
   const faults = {
     ...(asked.ok ? {} : asked.refusal.faults),
-    ...(parsed.ok ? {} : parsed.refusal.faults),
+    ...(parsed.ok ? application.check(parsed.value) : parsed.refusal.faults),
     ...(asked.ok &&
       asked.value.password !== asked.value.password_confirmation && {
         password_confirmation: [fault('passwords_differ')],

@@ -2,19 +2,18 @@ import { v7 } from 'uuid'
 import { changeResource } from '#commands/change.ts'
 import { resourceNamed } from '#domain/house.ts'
 import type { Language } from '#domain/kernel/language.ts'
-import { type Actor, administrator } from '#domain/kernel/permission.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import { emptyRow, type Row, rowAs, type Stored, type StoredRow } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { application } from '#domain/people/application.ts'
-import { role } from '#domain/people/role.ts'
 import { secretOf } from '#store/sql/rows/secrets.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import type { ApplicationAccepted, ApplicationRejected } from '#wire/applications.ts'
 import { accepted, Refused } from '../http/errors.ts'
-import { voiceOf } from '../http/texts.ts'
 import type { Messages } from '../messages/message.ts'
 import { addPerson } from '../people/add-person.ts'
+import { furnish } from './birth.ts'
 
 interface Means {
   readonly store: SqlStore
@@ -39,24 +38,23 @@ export const takeIn = (
     const doing = { writer, actor, author }
     const before = await undecided(writer, application_id)
     const { first_name, last_name, dad_name, phone_number, language } = before
-    const home = await homeOf(doing, asked, language ?? 'ru')
-    const { warehouse_ids, cashbox_ids } = asked
+    const { name, id: organisation_id, ...given } = await homeOf(doing, asked, before, language ?? 'ru')
     const hash = await secretOf(writer.db.$client, application, before, 'password')
     const person = {
-      organisation_id: home.id,
+      organisation_id,
       first_name,
       last_name,
       dad_name,
       phone_number,
       language: language ?? 'ru',
     }
-    const input = { ...person, role_ids: home.role_ids, warehouse_ids, cashbox_ids, is_active: true }
+    const input = { ...person, ...given, is_active: true }
     accepted(await addPerson(doing, input, hash, before.id))
     await messages.send(
       {
         to: phone_number,
         text: 'application_accepted',
-        params: { organisation: home.name },
+        params: { organisation: name },
         language: language ?? 'ru',
       },
       writer.db,
@@ -102,24 +100,27 @@ async function decided({ writer, author }: Omit<Doing, 'actor'>, before: StoredR
   return after
 }
 
-/** The organisation of the person and their roles in it; a new one is founded with a role that may do everything. */
-async function homeOf(doing: Doing, asked: Omit<ApplicationAccepted, 'id'>, language: Language) {
+/** The organisation of the person, their roles and places in it; a new one is founded with what every firm needs. */
+async function homeOf(doing: Doing, asked: Omit<ApplicationAccepted, 'id'>, before: Application, language: Language) {
   const { writer } = doing
+  const { warehouse_ids, cashbox_ids, role_ids } = asked
   if (asked.organisation) {
-    const input = { ...emptyRow(organisation), ...asked.organisation, customer_type: 'na', is_active: true }
+    const { name } = asked.organisation
+    const typed = { ...asked.organisation, inn: before.inn, phone_number: before.phone_number }
+    const begun = { customer_type: 'na', first_steps: true, is_active: true }
+    const input = { ...emptyRow(organisation), ...typed, ...begun }
     const founded = await changeResource(organisation, { action: 'create', id: v7(), input }, doing)
     if (!founded.ok) throw new Refused(founded.refusal.code, within('organisation', founded.refusal.faults))
-    const { id: organisation_id } = founded.value
-    const name = voiceOf(language)('messages:role.administrator')
-    const held = { ...emptyRow(role), organisation_id, name, s_code: 'admin', permissions: [administrator] }
-    const { id: role_id } = accepted(await changeResource(role, { action: 'create', id: v7(), input: held }, doing))
-    return { id: organisation_id, name: asked.organisation.name, role_ids: [role_id] }
+    const { id } = founded.value
+    const { region_id, district_id, home } = before
+    const place = { region_id, district_id, home }
+    return { id, name, ...(await furnish(doing, { organisation_id: id, language, place })) }
   }
   const found =
     asked.organisation_id && (await writer.get(organisation, asked.organisation_id, { organisation_id: 'every' }))
   if (!found || found.deleted_at) throw new Refused('invalid', { organisation_id: [fault('required')] })
-  if (asked.role_ids.length === 0) throw new Refused('invalid', { role_ids: [fault('required')] })
-  return { id: found.id, name: String(found.name), role_ids: asked.role_ids }
+  if (role_ids.length === 0) throw new Refused('invalid', { role_ids: [fault('required')] })
+  return { id: found.id, name: String(found.name), role_ids, warehouse_ids, cashbox_ids }
 }
 
 const within = (place: string, faults: Refused['faults']): Refused['faults'] =>

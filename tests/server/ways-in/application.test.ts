@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import { emptyRow } from '#domain/kernel/resource.ts'
+import { plantCurrencies } from '#server/seed/currencies.ts'
 import { plantRegions } from '#server/seed/regions.ts'
 import { make, superActor } from '../../support/actors.ts'
 import { testServer } from '../server.ts'
@@ -11,6 +12,7 @@ let place: { region_id: string; district_id: string }
 beforeAll(async () => {
   server = await testServer()
   await plantRegions(server.store)
+  await plantCurrencies(server.store)
   const open = async (path: string) => (await server.call('GET', path)).json().data.data[0]
   const region = await open('/region?short=1')
   const district = await open(`/district?short=1&region_id[]=${region.id}`)
@@ -42,9 +44,9 @@ const written = (proof: object) => ({
   ...proof,
 })
 
-async function applied() {
+async function applied(firm: object = {}) {
   const proof = await proven()
-  const answer = await ask('/application', written(proof))
+  const answer = await ask('/application', { ...written(proof), ...firm })
   expect(answer.status, answer.text).toBe(201)
   return { ...proof, id: String(answer.json().data.id) }
 }
@@ -109,6 +111,78 @@ describe('an application', () => {
     expect((await server.call('GET', '/application', { as: { token } })).status).toBe(403)
   })
 
+  const firms = [
+    ['“Doʻstlik savdo” MChJ', 'DOS1'],
+    ['ООО «Чилонзор Техно»', 'CHT2'],
+    ['Nur & Co Electronics', 'NC3'],
+  ] as const
+  test.each(firms)(
+    'of %s is born with what every firm needs, in the language of the application',
+    async (name, prefix) => {
+      const boss = await server.hire({ is_super: true })
+      const { id, phone_number } = await applied({ firm: name, inn: '301234567', sells: 'Telefonlar', address: place })
+      const body = { organisation: { name, prefix } }
+      const answer = await server.call('POST', `/application/${id}/accept`, { as: boss, body })
+      expect(answer.status, answer.text).toBe(200)
+      const as = { token: (await signIn(phone_number)).json().data.access_token }
+      const names = async (path: string) =>
+        (await server.call('GET', `${path}?paginate=0`, { as }))
+          .json()
+          .data.data.map(({ name: its }: { name: string }) => its)
+      expect(await names('/measure')).toEqual(expect.arrayContaining(['dona', 'toʻplam', 'kg', 'm²']))
+      expect(await names('/brand')).toEqual(['Brendsiz'])
+      expect(await names('/category')).toEqual(['Turli tovarlar'])
+      expect((await names('/price_type')).sort()).toEqual(['Chakana', 'Ulgurji'])
+      expect(await names('/income_type')).toContain('Kurs farqi')
+      expect(await names('/outcome_type')).toContain('Ijara')
+      expect(await names('/role')).toEqual(expect.arrayContaining(['Administrator', 'Kassir', 'Omborchi']))
+      expect(await names('/cashbox')).toEqual(['1-kassa'])
+      const [shop] = (await server.call('GET', '/warehouse?paginate=0', { as })).json().data.data
+      // No street was told: the district stands for it until somebody writes it.
+      expect(shop).toMatchObject({ name: 'Doʻkon', ...place, home: expect.stringMatching(/./) })
+      const { user } = (await server.call('POST', '/me/get-me', { as })).json().data
+      expect(user).toMatchObject({ warehouses: [{ name: 'Doʻkon' }], cashboxes: [{ name: '1-kassa' }] })
+      const [own] = (await server.call('GET', '/organisation?paginate=0', { as })).json().data.data
+      const told = (await server.call('GET', `/organisation/${own.id}`, { as })).json().data.organisation
+      expect(told).toMatchObject({ name, inn: '301234567', phone_number, first_steps: true })
+      const measures = (await server.call('GET', '/measure?paginate=0', { as })).json().data.data
+      const piece = measures.find(({ is_default }: { is_default: boolean }) => is_default)
+      expect(piece).toMatchObject({ name: 'dona', code: '796', precision: 0 })
+      const renamed = await server.call('PUT', `/measure/${piece.id}`, { as, body: { ...piece, name: 'sht' } })
+      expect(renamed.status, renamed.text).toBe(200)
+    },
+  )
+
+  test('approved by two at once founds one organisation', async () => {
+    const boss = await server.hire({ is_super: true })
+    const { id } = await applied({ firm: 'Ikki marta' })
+    const accept = (prefix: string) =>
+      server.call('POST', `/application/${id}/accept`, {
+        as: boss,
+        body: { organisation: { name: `Ikki marta ${prefix}`, prefix } },
+      })
+    const answers = await Promise.all([accept('IM1'), accept('IM2')])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
+    const { rows } = await server.db.execute(sql`select 1 from organisation where name like 'Ikki marta%'`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('of a second owner with the same phone founds nothing, and says why', async () => {
+    const boss = await server.hire({ is_super: true })
+    const one = await applied({ firm: 'Birinchi' })
+    // The first is taken in while the second waits: both proved the phone, as brothers with one phone would.
+    const other = await applied({ firm: 'Ikkinchi' })
+    await server.db.execute(sql`update application set phone_number = ${one.phone_number} where id = ${other.id}`)
+    const accept = (id: string, name: string, prefix: string) =>
+      server.call('POST', `/application/${id}/accept`, { as: boss, body: { organisation: { name, prefix } } })
+    expect((await accept(one.id, 'Birinchi', 'BIR')).status).toBe(200)
+    const answer = await accept(other.id, 'Ikkinchi', 'IKK')
+    expect(answer.status).toBe(422)
+    expect(Object.keys(answer.json().errors)).toEqual(['phone_number'])
+    const { rows } = await server.db.execute(sql`select 1 from organisation where name = 'Ikkinchi'`)
+    expect(rows).toHaveLength(0)
+  })
+
   test('is refused with what is wrong: an organisation that is there already, none, and no role', async () => {
     const boss = await server.hire({ is_super: true })
     const { id } = await applied()
@@ -170,6 +244,9 @@ describe('an application', () => {
     [{ password: 'parolparol', password_confirmation: 'parolparol' }, 'password'],
     [{ password_confirmation: 'other2027' }, 'password_confirmation'],
     [{ phone_number: '+1' }, 'phone_number'],
+    [{ inn: '12345678' }, 'inn'],
+    [{ inn: '1234567890' }, 'inn'],
+    [{ firm: 'x'.repeat(151) }, 'firm'],
     [{ code: '12' }, 'code'],
     [{ address: { region_id: null, district_id: null, home: 'x' } }, 'region_id'],
     [{ address: 7 }, 'address'],
