@@ -11,6 +11,7 @@ import type { Option } from '#client/parts/select.tsx'
 import { SegmentedTabs } from '#client/parts/tabs.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
+import { proposedPrefix } from '#domain/references/proposed-prefix.ts'
 import { acceptApplication } from '#wire/applications.ts'
 import type { QuestionAsked } from '#wire/call.ts'
 import css from './application.module.css'
@@ -19,6 +20,8 @@ import { troubleWith } from './decide.ts'
 interface AcceptDialogProps {
   id: string
   name: string
+  /** What their firm is called, if they said so. */
+  firm: string | null
   onClose: () => void
 }
 
@@ -28,14 +31,14 @@ type Chosen = Readonly<Record<Kind, readonly Option[]>>
 const nothing: Chosen = { role: [], warehouse: [], cashbox: [] }
 
 /** Takes somebody in: into an organisation with roles and places, or with an organisation of their own. */
-export function AcceptDialog({ id, name, onClose }: AcceptDialogProps) {
+export function AcceptDialog({ id, name, firm, onClose }: AcceptDialogProps) {
   const { t } = useTranslation(['office', 'common', 'errors'])
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const [where, setWhere] = useState<'known' | 'new'>('known')
+  const [where, setWhere] = useState<'known' | 'new'>(firm ? 'new' : 'known')
   const [organisation, setOrganisation] = useState<Option | null>(null)
   const [chosen, setChosen] = useState(nothing)
-  const [own, setOwn] = useState({ name: '', prefix: '' })
+  const [own, setOwn] = useState({ name: firm ?? '', prefix: proposedPrefix(firm ?? '') })
   const [faults, setFaults] = useState<Readonly<Record<string, string | undefined>>>({})
   const [trouble, setTrouble] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)

@@ -14,7 +14,18 @@ import { AcceptDialog } from './accept-dialog.tsx'
 import css from './application.module.css'
 import { RejectDialog } from './reject-dialog.tsx'
 
-const shown = ['name', 'phone_number', 'region', 'district', 'home', 'status', 'reason'] as const
+const shown = [
+  'firm',
+  'inn',
+  'sells',
+  'name',
+  'phone_number',
+  'region',
+  'district',
+  'home',
+  'status',
+  'reason',
+] as const
 
 /** Who applied, and the decision, while there is none. */
 export function ApplicationCard({ id, otherwise }: { id: string; otherwise: ReactNode }) {
@@ -51,7 +62,7 @@ export function ApplicationCard({ id, otherwise }: { id: string; otherwise: Reac
           </Button>
         </div>
       )}
-      {deciding === 'accept' && <AcceptDialog id={id} name={row.name ?? ''} onClose={close} />}
+      {deciding === 'accept' && <AcceptDialog id={id} name={row.name ?? ''} firm={row.firm} onClose={close} />}
       {deciding === 'reject' && <RejectDialog id={id} name={row.name ?? ''} onClose={close} />}
     </div>
   )

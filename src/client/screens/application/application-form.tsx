@@ -73,16 +73,18 @@ export function ApplicationForm({ typed, errors, onType, onErrors, onSent }: App
   }
 
   const text = (
-    name: 'last_name' | 'first_name' | 'dad_name' | 'home',
+    name: 'firm' | 'inn' | 'sells' | 'last_name' | 'first_name' | 'dad_name',
     label: string,
     autoComplete: string,
     required = true,
+    inputMode?: 'numeric',
   ) => (
     <LabelledField label={label} error={errors[name]} required={required}>
       <TextInput
         size="touch"
         name={name}
         autoComplete={autoComplete}
+        inputMode={inputMode}
         value={typed[name]}
         onChange={({ target }) => type({ [name]: target.value })}
       />
@@ -93,6 +95,11 @@ export function ApplicationForm({ typed, errors, onType, onErrors, onSent }: App
     <form ref={form} className={cx(css.form, css.wide)} onSubmit={submit} noValidate>
       <h1>{t('application.title')}</h1>
       <p>{t('application.text')}</p>
+      <div className={css.pair}>
+        {text('firm', t('application.firm'), 'organization')}
+        {text('inn', t('application.inn'), 'off', false, 'numeric')}
+      </div>
+      {text('sells', t('application.sells'), 'off', false)}
       <div className={css.pair}>
         {text('last_name', t('application.lastName'), 'family-name')}
         {text('first_name', t('application.firstName'), 'given-name')}
@@ -133,7 +140,6 @@ export function ApplicationForm({ typed, errors, onType, onErrors, onSent }: App
           </Button>
         </p>
       )}
-      {text('home', t('application.home'), 'street-address')}
       <div className={css.pair}>
         <NewPasswordFields
           label={t('password.own')}
