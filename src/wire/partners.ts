@@ -77,7 +77,9 @@ export const movementsOfPartner = call('partner.movements', {
 })
 
 const day = v.pipe(v.string('required'), v.check(isDay, 'date'), v.isoDate('date'))
-const side = v.object({ name: v.string(), inn: v.nullable(v.string()) })
+const told = v.nullable(v.string())
+const side = v.object({ name: v.string(), inn: told })
+const own = v.object({ ...side.entries, address: told, phone_number: told, director: told })
 
 export const actOfPartner = call('partner.act', {
   get: '/partner/:id/act',
@@ -91,7 +93,7 @@ export const actOfPartner = call('partner.act', {
     ),
   ),
   answer: v.object({
-    organisation: side,
+    organisation: own,
     partner: side,
     accounts: v.array(v.object({ name: v.string(), account: v.nullable(v.string()), mfo: v.nullable(v.string()) })),
     acts: v.array(

@@ -62,3 +62,11 @@ test('a receipt says whose it is: tax number, address in the language of the til
   expect(toldIn('en')[1]).toBe('Tashkent, Chilanzar, 12')
   expect(receiptOf(sale, () => null, null)).toMatchObject({ tax_number: null, address: null, phone: null })
 })
+
+test('a receipt names the firm as it is registered, and its phone where the shop has none', () => {
+  const firm = { name: 'MT', legal_name: 'MT Group MChJ', phone_number: '+998712000000' }
+  const found = finderBy((name) => (name === 'organisation' ? firm : null))
+  expect(receiptOf(sale, found, null)).toMatchObject({ organisation: 'MT Group MChJ', phone: '+998712000000' })
+  const unregistered = finderBy((name) => (name === 'organisation' ? { ...firm, legal_name: null } : null))
+  expect(receiptOf(sale, unregistered, null).organisation).toBe('MT')
+})

@@ -6,7 +6,7 @@ import { cashbox } from '../references/cashbox.ts'
 import { currencies, currency } from '../references/currency.ts'
 import { district } from '../references/district.ts'
 import { measure } from '../references/measure.ts'
-import { organisation } from '../references/organisation.ts'
+import { nameOnPapers, organisation } from '../references/organisation.ts'
 import { partner } from '../references/partner.ts'
 import { product } from '../references/product.ts'
 import { region } from '../references/region.ts'
@@ -77,11 +77,11 @@ export function receiptOf(row: Row, rowOf: RowFinder, cashier: string | null, la
     flows.filter(({ type, amount }) => (type === 'debt') === isDebt && amount > 0).map((one) => paymentOf(one, rowOf))
   return {
     kind: isBack ? 'return' : 'sale',
-    organisation: owner?.name ?? '',
+    organisation: nameOnPapers(owner ?? {}),
     tax_number: owner?.inn ?? null,
     warehouse: place?.name ?? '',
     address: addressOf(place, rowOf, language),
-    phone: place?.phone_number ?? null,
+    phone: place?.phone_number ?? owner?.phone_number ?? null,
     cashbox: rowOf(cashbox, its.cashbox_id)?.name ?? '',
     cashier,
     client: rowOf(partner, sold?.client_id)?.name ?? null,

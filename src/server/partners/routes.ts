@@ -4,7 +4,7 @@ import { dayOf } from '#domain/kernel/day.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { bank } from '#domain/references/bank.ts'
-import { organisation } from '#domain/references/organisation.ts'
+import { nameOnPapers, organisation } from '#domain/references/organisation.ts'
 import { partner } from '#domain/references/partner.ts'
 import { creditUsed } from '#domain/registers/credit.ts'
 import { registerPartner, registerRepaymentDate } from '#domain/registers/money.ts'
@@ -82,12 +82,18 @@ export function mountPartners(api: FastifyInstance, { db, store, registers, mess
       codes(),
     ])
     const sides = {
-      organisation: own?.name ?? '',
+      organisation: nameOnPapers(own ?? {}),
       partner: found.name ?? '',
       codes: new Map(currencies.map(({ id, code }) => [id, code])),
     }
     return {
-      organisation: { name: sides.organisation, inn: own?.inn ?? null },
+      organisation: {
+        name: sides.organisation,
+        inn: own?.inn ?? null,
+        address: own?.address ?? null,
+        phone_number: own?.phone_number ?? null,
+        director: own?.director ?? null,
+      },
       partner: { name: sides.partner, inn: found.inn ?? null },
       // Who may not see accounts is not told them here.
       accounts: may(actorOf(request), bank, 'read') ? accounts.rows : [],

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { SignHere, useOwner } from '#client/pages/document/print/papers/paper-parts.tsx'
+import { SignHere } from '#client/pages/document/print/papers/paper-parts.tsx'
 import { PrintedPage } from '#client/pages/document/print/printed-page.tsx'
+import { useOwner } from '#client/pages/document/print/use-owner.ts'
 import { formatDate, formatMoney } from '#client/parts/format.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
@@ -11,7 +12,7 @@ import css from './cash-book.module.css'
 export function PrintedSheet({ book, onDone }: { book: CashBook; onDone: () => void }) {
   const { t } = useTranslation('papers')
   const label = useLabel('resources')
-  const { name, inn, isKnown } = useOwner()
+  const { name, inn, accountant, isKnown } = useOwner()
   const { lines } = book
   const sums = { in: formatMoney(book.incoming), out: formatMoney(book.outgoing) }
   const rest = (title: string, sum: number) => (
@@ -70,7 +71,7 @@ export function PrintedSheet({ book, onDone }: { book: CashBook; onDone: () => v
           out: lines.filter(({ outgoing }) => outgoing > 0).length,
         })}
       </p>
-      <SignHere who={t('bookkeeper')} />
+      <SignHere who={t('bookkeeper')} name={accountant} />
     </PrintedPage>
   )
 }

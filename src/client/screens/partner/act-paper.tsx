@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useSumInWords } from '#client/pages/document/print/use-sum-in-words.ts'
 import type { DayRange } from '#client/parts/dates/days.ts'
-import { formatDate, formatMoney } from '#client/parts/format.ts'
+import { formatDate, formatMoney, formatPhone } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import type { PartnerAct } from '#wire/partners.ts'
 import { codeOf } from './code-of.ts'
@@ -27,6 +27,8 @@ export function ActPaper({ act, period }: ActPaperProps) {
         <div>
           <strong>{organisation.name}</strong>
           {organisation.inn && <span>{t('act.inn', { inn: organisation.inn })}</span>}
+          {organisation.address && <span>{organisation.address}</span>}
+          {organisation.phone_number && <span>{formatPhone(organisation.phone_number)}</span>}
           {accounts.map(({ name, account, mfo }) => (
             <span key={`${name} ${account}`}>
               {[name, account, mfo && t('act.mfo', { mfo })].filter(Boolean).join(', ')}

@@ -18,7 +18,9 @@ export default function ActSheet({ act, period, onDone }: ActSheetProps) {
     <PrintedPage isReady onDone={onDone}>
       <ActPaper act={act} period={period} />
       <div className={printCss.signatures}>
-        <span>{t('act.signs', { name: act.organisation.name })}</span>
+        <span>
+          {t('act.signs', { name: [act.organisation.name, act.organisation.director].filter(Boolean).join(', ') })}
+        </span>
         <span>{t('act.signs', { name: act.partner.name })}</span>
       </div>
     </PrintedPage>

@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#client/data/who/session.ts'
 import { useWords } from '#client/fields/words.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
@@ -16,6 +15,7 @@ import { linesShown } from '../parts/header.ts'
 import { HeaderFacts } from '../parts/header-facts.tsx'
 import css from './print.module.css'
 import { PrintedPage } from './printed-page.tsx'
+import { useOwner } from './use-owner.ts'
 import { useSumInWords } from './use-sum-in-words.ts'
 
 const noLines: readonly Row[] = []
@@ -24,15 +24,20 @@ const noLines: readonly Row[] = []
 export default function PrintSheet({ document: kind, row, onDone }: PaperProps) {
   const { t } = useTranslation('documents')
   const words = useWords(kind)
-  const { user } = useSession()
+  const owner = useOwner()
   const lines = useMemo(() => linesIn(kind, row), [kind, row])
   const goods = linesShown(kind).find(({ field }) => isGoods(field))
   const rows = (goods && lines[goods.name]) ?? noLines
   const { products } = useProducts(rows)
   const isKnown = new Set(rows.map(({ product_id }) => product_id)).size <= products.size
   return (
-    <PrintedPage isReady={isKnown} onDone={onDone}>
-      <p className={css.organisation}>{user?.organisation.name}</p>
+    <PrintedPage isReady={isKnown && owner.isKnown} onDone={onDone}>
+      <div>
+        <p className={css.organisation}>{owner.name}</p>
+        <p>
+          {[owner.inn && t('print.inn', { inn: owner.inn }), owner.address, owner.phones].filter(Boolean).join(', ')}
+        </p>
+      </div>
       <h1>{t('print.title', { name: words.one, number: numberText(row) || '—' })}</h1>
       <HeaderFacts document={kind} row={row} />
       {goods && <PrintGoods document={kind} field={goods.field} lines={rows} products={products} />}

@@ -3,14 +3,15 @@ import { formatDate } from '#client/parts/format.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
 import type { PaperProps } from '../../../parts/own-hand.ts'
 import { PrintedPage } from '../printed-page.tsx'
-import { Accounts, counterpartOf, FilledIn, nameIn, OrderHead, SignHere, useOwner, useSum } from './paper-parts.tsx'
+import { useOwner } from '../use-owner.ts'
+import { Accounts, counterpartOf, FilledIn, nameIn, OrderHead, SignHere, useSum } from './paper-parts.tsx'
 import css from './papers.module.css'
 
 /** KO-2: who takes the money writes the sum in by their own hand, and shows a document. */
 export default function CashPaymentOrder({ row, onDone }: PaperProps) {
   const { t } = useTranslation('papers')
   const { words } = useSum(row)
-  const { isKnown } = useOwner()
+  const { director, accountant, isKnown } = useOwner()
   const [number, day] = [numberText(row) || '—', formatDate(String(row.occurred_at))]
   return (
     <PrintedPage isReady={isKnown} onDone={onDone} className={css.paper}>
@@ -21,8 +22,8 @@ export default function CashPaymentOrder({ row, onDone }: PaperProps) {
       <FilledIn name={t('inWords')}>{words}</FilledIn>
       <FilledIn name={t('enclosed')}>{String(row.appendix ?? '')}</FilledIn>
       <div className={css.pair}>
-        <SignHere who={t('director')} />
-        <SignHere who={t('bookkeeper')} />
+        <SignHere who={t('director')} name={director} />
+        <SignHere who={t('bookkeeper')} name={accountant} />
       </div>
       <FilledIn name={t('payment.took')} note={t('byHand')} />
       <div className={css.pair}>

@@ -3,7 +3,8 @@ import { formatDate } from '#client/parts/format.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
 import type { PaperProps } from '../../../parts/own-hand.ts'
 import { PrintedPage } from '../printed-page.tsx'
-import { Accounts, counterpartOf, FilledIn, nameIn, OrderHead, SignHere, useOwner, useSum } from './paper-parts.tsx'
+import { useOwner } from '../use-owner.ts'
+import { Accounts, counterpartOf, FilledIn, nameIn, OrderHead, SignHere, useSum } from './paper-parts.tsx'
 import css from './papers.module.css'
 
 /** KO-1: the order stays in the cash office, its receipt is torn off for whoever brought the money. */
@@ -22,7 +23,7 @@ export default function CashReceiptOrder({ row, onDone }: PaperProps) {
         <FilledIn name={t('basis')}>{basis}</FilledIn>
         <FilledIn name={t('inWords')}>{words}</FilledIn>
         <FilledIn name={t('enclosed')}>{String(row.appendix ?? '')}</FilledIn>
-        <SignHere who={t('bookkeeper')} />
+        <SignHere who={t('bookkeeper')} name={owner.accountant} />
         <SignHere who={t('receipt.cashier')} />
       </section>
       <section className={css.stub}>

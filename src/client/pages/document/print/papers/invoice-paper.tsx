@@ -10,7 +10,8 @@ import { productName, useProducts } from '../../goods/parts/use-products.ts'
 import { lineTotal } from '../../lines/parts/line.ts'
 import { linesIn } from '../../lines/parts/use-lines.ts'
 import { PrintedPage } from '../printed-page.tsx'
-import { nameIn, SignHere, useOwner, useSum } from './paper-parts.tsx'
+import { useOwner } from '../use-owner.ts'
+import { nameIn, SignHere, useSum } from './paper-parts.tsx'
 import css from './papers.module.css'
 
 /** What a client is asked to pay, for what, and where; a phone reads the details from the code. */
@@ -28,6 +29,8 @@ export default function InvoicePaper({ document: kind, row, onDone }: PaperProps
   const payee = [
     [t('invoice.payee'), owner.name],
     [t('invoice.inn'), owner.inn],
+    [t('invoice.address'), owner.address],
+    [t('invoice.phone'), owner.phones],
     [t('invoice.account'), ours.row?.account],
     [t('invoice.bank'), nameIn(row.bank)],
     [t('invoice.mfo'), ours.row?.mfo],
@@ -95,8 +98,8 @@ export default function InvoicePaper({ document: kind, row, onDone }: PaperProps
       <p className={css.total}>{t('invoice.total', { sum: `${figures} ${sign}` })}</p>
       <p>{`${t('inWords')} ${words}`}</p>
       {row.comment ? <p>{String(row.comment)}</p> : null}
-      <SignHere who={t('director')} />
-      <SignHere who={t('bookkeeper')} />
+      <SignHere who={t('director')} name={owner.director} />
+      <SignHere who={t('bookkeeper')} name={owner.accountant} />
       <p>{t('stamp')}</p>
     </PrintedPage>
   )

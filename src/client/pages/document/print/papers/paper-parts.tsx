@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useRow } from '#client/data/ask/use-row.ts'
-import { useSession } from '#client/data/who/session.ts'
 import { signOf } from '#client/fields/money.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { organisation } from '#domain/references/organisation.ts'
+import { useOwner } from '../use-owner.ts'
 import { useSumInWords } from '../use-sum-in-words.ts'
 import css from './papers.module.css'
 
@@ -16,13 +14,6 @@ export const nameIn = (short: unknown): string => String((short as Row | null | 
 /** With whom the money was settled. */
 export const counterpartOf = ({ client, supplier, employee, person }: Row): string =>
   [client, supplier, employee].map(nameIn).find(Boolean) ?? String(person ?? '')
-
-/** Whose paper it is: their name, and their tax number as soon as it is known. */
-export function useOwner() {
-  const { user } = useSession()
-  const { row, loading } = useRow(organisation, user?.organisation.id ?? null)
-  return { name: user?.organisation.name ?? '', inn: row?.inn ?? '', isKnown: !loading }
-}
 
 /** A sum as the paper shows it: in figures, in words, and its currency. */
 export function useSum({ amount, currency_id, currency }: Row) {
@@ -45,14 +36,14 @@ export const FilledIn = ({ name, children, note }: { name?: string; children?: R
   </div>
 )
 
-/** A place to sign: by whom, and beside it their name. */
-export function SignHere({ who }: { who: string }) {
+/** A place to sign: by whom, and beside it their name, written in where it is known. */
+export function SignHere({ who, name }: { who: string; name?: string }) {
   const { t } = useTranslation('papers')
   return (
     <div className={css.signature}>
       <span>{who}</span>
       <FilledIn note={t('signature')} />
-      <FilledIn note={t('fullName')} />
+      <FilledIn note={t('fullName')}>{name}</FilledIn>
     </div>
   )
 }

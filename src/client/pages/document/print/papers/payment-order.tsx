@@ -6,7 +6,8 @@ import { bank } from '#domain/references/bank.ts'
 import { partner } from '#domain/references/partner.ts'
 import type { PaperProps } from '../../../parts/own-hand.ts'
 import { PrintedPage } from '../printed-page.tsx'
-import { counterpartOf, nameIn, SignHere, useOwner, useSum } from './paper-parts.tsx'
+import { useOwner } from '../use-owner.ts'
+import { counterpartOf, nameIn, SignHere, useSum } from './paper-parts.tsx'
 import css from './papers.module.css'
 
 interface SideProps {
@@ -92,8 +93,8 @@ export default function PaymentOrder({ row, onDone }: PaperProps) {
         </tbody>
       </table>
       <div className={css.pair}>
-        <SignHere who={t('director')} />
-        <SignHere who={t('bookkeeper')} />
+        <SignHere who={t('director')} name={owner.director} />
+        <SignHere who={t('bookkeeper')} name={owner.accountant} />
       </div>
       <div className={css.bank}>
         <span>{t('stamp')}</span>
