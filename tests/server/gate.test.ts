@@ -77,6 +77,12 @@ const own = [
   'GET /api/v1/map',
 ]
 
+/** What a new organisation has still to do. */
+const beginning = [
+  { method: 'GET', url: '/organisation/:id/first_steps' },
+  { method: 'POST', url: '/organisation/:id/first_steps/away' },
+]
+
 /** What single units of goods are asked about. */
 const units = [
   { method: 'GET', url: '/registered_imei/:id/movements' },
@@ -221,6 +227,7 @@ test('every call of every declaration is mounted', () => {
   const declared = [
     ...house.flatMap(routesOf),
     ...books.flatMap(registerRoutes),
+    ...beginning,
     ...units,
     ...catalogue,
     ...goods,

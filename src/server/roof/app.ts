@@ -34,6 +34,7 @@ import { mountBalance } from '../money/balance-routes.ts'
 import { mountCalendar } from '../money/calendar-routes.ts'
 import { mountCashBook } from '../money/cash-book.ts'
 import { mountReceivedMovement } from '../money/received-movement.ts'
+import { mountOrganisation } from '../organisation/routes.ts'
 import { mountPartners } from '../partners/routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
 import { mountPeople } from '../people/routes.ts'
@@ -125,6 +126,7 @@ export async function buildApp(
       mountSecondStep(api, parts)
       mountSecondFactor(api, parts)
       mountPermissions(api)
+      mountOrganisation(api, parts)
       mountResources(api, parts)
       mountRegisters(api, parts)
       mountReports(api, parts)
