@@ -23,6 +23,7 @@ export const firstStepsOf = call('first_steps.told', {
     warehouse_id: v.nullable(id),
     cashbox_id: v.nullable(id),
   }),
+  kept: true,
   says: 'Which first steps of a new organisation are done',
 })
 export type FirstStepsTold = AnswerGiven<typeof firstStepsOf>

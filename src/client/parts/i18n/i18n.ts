@@ -8,7 +8,7 @@ export const languageNames: Readonly<Record<Language, string>> = { uz: 'Oʻzbekc
 
 type Texts = Readonly<Record<string, unknown>>
 /** vite.config.ts says which of these files share a chunk. */
-const files = import.meta.glob<Texts>(['/locales/*/**/*.json', '!/locales/*/{messages,refusals}.json'], {
+const files = import.meta.glob<Texts>(['/locales/*/**/*.json', '!/locales/*/{birth,messages,refusals}.json'], {
   import: 'default',
 })
 

@@ -2,6 +2,7 @@ import 'i18next'
 import type acting from '#locales/ru/acting.json'
 import type analytics from '#locales/ru/analytics.json'
 import type back from '#locales/ru/back.json'
+import type beginning from '#locales/ru/beginning.json'
 import type bulk from '#locales/ru/bulk.json'
 import type card from '#locales/ru/card.json'
 import type charts from '#locales/ru/charts.json'
@@ -57,6 +58,7 @@ declare module 'i18next' {
       errors: typeof errors
       expected: typeof expected
       send: typeof send
+      beginning: typeof beginning
       hardware: typeof hardware
       rates: typeof rates
       record: typeof record

@@ -39,6 +39,12 @@ const AskWhat = lazy(async () => {
   return asking
 })
 
+/** For who may change the organisation: nothing, unless it is new. */
+const FirstSteps = lazy(async () => {
+  const [steps] = await Promise.all([import('./first-steps/first-steps.tsx'), loadTexts('beginning')])
+  return steps
+})
+
 const WhomToAsk = lazy(() => import('./whom-to-ask.tsx'))
 
 function partOfDay() {
@@ -67,6 +73,11 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
         <p className={css.day}>{formatLongDay(Date.now(), currentLanguage())}</p>
         <h2 className={css.greeting}>{t(partOfDay(), { name: user.first_name })}</h2>
       </header>
+      {userCan(permissionOf(facadeNamed('organisation'), 'update')) && !user.is_super && (
+        <Suspense>
+          <FirstSteps user={user} />
+        </Suspense>
+      )}
       {places.length === 0 ? (
         <Suspense>
           <WhomToAsk />

@@ -1,0 +1,54 @@
+import { facadeNamed } from '#client/data/areas.ts'
+import { importNeeds, importRoute } from '#client/screens/import/places.ts'
+import { type Needed, permissionOf } from '#domain/kernel/permission.ts'
+import type { FirstStep, FirstStepsTold } from '#wire/first-steps.ts'
+
+export interface WayOfStep {
+  /** Its words: `beginning:ways.<key>`. */
+  readonly key:
+    | 'requisites'
+    | 'banks'
+    | 'warehouse'
+    | 'cashbox'
+    | 'import'
+    | 'product'
+    | 'receipt'
+    | 'prices'
+    | 'people'
+    | 'roles'
+    | 'till'
+  readonly to: string
+  readonly needs: Needed
+}
+
+/** A form over the home page: who closes it is back at the steps. */
+const over = (name: string, id?: string | null): string => `?dialogs[]=${id ? `${name}:${id}` : name}`
+
+const form = (key: WayOfStep['key'], name: string, id?: string | null): WayOfStep => ({
+  key,
+  to: over(name, id),
+  needs: permissionOf(facadeNamed(name), id ? 'update' : 'create'),
+})
+const page = (key: WayOfStep['key'], name: string, at = '/create'): WayOfStep => ({
+  key,
+  to: facadeNamed(name).route + at,
+  needs: permissionOf(facadeNamed(name), at ? 'create' : 'read'),
+})
+
+/** Where a step is done, the best way first. */
+export function waysOf(step: FirstStep, organisation_id: string, told: FirstStepsTold): readonly WayOfStep[] {
+  switch (step) {
+    case 'organisation':
+      return [form('requisites', 'organisation', organisation_id), form('banks', 'bank')]
+    case 'places':
+      return [form('warehouse', 'warehouse', told.warehouse_id), form('cashbox', 'cashbox', told.cashbox_id)]
+    case 'goods':
+      return [{ key: 'import', to: importRoute, needs: importNeeds }, form('product', 'product')]
+    case 'stock':
+      return [page('receipt', 'product_receipt'), page('prices', 'price_setting')]
+    case 'people':
+      return [form('people', 'employee'), page('roles', 'role', '')]
+    case 'sale':
+      return [{ key: 'till', to: '/till', needs: permissionOf(facadeNamed('retail_sale'), 'create') }]
+  }
+}
