@@ -3,7 +3,7 @@ import { importNeeds, importRoute } from '#client/screens/import/places.ts'
 import { type Needed, permissionOf } from '#domain/kernel/permission.ts'
 import type { FirstStep, FirstStepsTold } from '#wire/first-steps.ts'
 
-export interface WayOfStep {
+interface WayOfStep {
   /** Its words: `beginning:ways.<key>`. */
   readonly key:
     | 'requisites'
