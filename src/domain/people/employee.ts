@@ -19,7 +19,8 @@ const fields = {
   phone_number: phone({ required: true }),
   email: text({ max: 250 }),
   avatar: images({ max: 1 }),
-  language: choice({ required: true, options: languages }),
+  /** What they read; most begin with what is spoken in every office. */
+  language: choice({ required: true, options: languages, initial: 'ru' }),
   position: text({ max: 150 }),
   hired_on: day(),
   /** From this day on they are out. */

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { signIn } from '#client/data/person/sign-in.ts'
 import { askInvitation, takeInvitation } from '#client/data/person/ways-in.ts'
+import type { SignIn } from '#client/data/who/session.ts'
 import type { Invitation } from '#wire/people.ts'
 import { buttonClass } from '../../parts/button.tsx'
 import { formatPhone } from '../../parts/format.ts'
@@ -19,6 +21,8 @@ export function Component() {
   // What follows # is not sent to the server with the page.
   const [token] = useState(() => location.hash.slice(1))
   const [found, setFound] = useState<Invitation | null>(null)
+  const [isTaken, setTaken] = useState(false)
+  const [entered, setEntered] = useState<SignIn | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => {
     const read = async () => {
@@ -28,6 +32,12 @@ export function Component() {
     }
     void read()
   }, [token, t])
+  useEffect(() => {
+    if (!isTaken) return
+    // A code may be asked too, or the connection be gone meanwhile: then they sign in as usual.
+    if (!entered?.ok) notify.success(t('invitation.done'))
+    void navigate(entered?.ok ? '/' : '/login', { replace: true })
+  }, [isTaken, entered, navigate, t])
   const title = t('invitation.title')
 
   return (
@@ -37,11 +47,13 @@ export function Component() {
           title={t('invitation.hello', { name: found.first_name })}
           text={t('invitation.text', { organisation: found.organisation, phone: formatPhone(found.phone_number) })}
           login={found.phone_number}
-          save={(typed) => takeInvitation({ token, ...typed })}
-          onDone={() => {
-            notify.success(t('invitation.done'))
-            void navigate('/login', { replace: true })
+          save={async (typed) => {
+            const taken = await takeInvitation({ token, ...typed })
+            const { phone_number: phone_or_email } = found
+            if (taken.ok) setEntered(await signIn({ phone_or_email, password: typed.password }))
+            return taken
           }}
+          onDone={() => setTaken(true)}
         />
       ) : (
         <div className={css.form}>
