@@ -1,0 +1,1 @@
+ALTER TABLE "employee" ALTER COLUMN "language" SET DEFAULT 'ru';
