@@ -12,6 +12,7 @@ interface WayOfStep {
     | 'cashbox'
     | 'import'
     | 'product'
+    | 'opening'
     | 'receipt'
     | 'prices'
     | 'people'
@@ -45,7 +46,11 @@ export function waysOf(step: FirstStep, organisation_id: string, told: FirstStep
     case 'goods':
       return [{ key: 'import', to: importRoute, needs: importNeeds }, form('product', 'product')]
     case 'stock':
-      return [page('receipt', 'product_receipt'), page('prices', 'price_setting')]
+      return [
+        page('opening', 'product_initial_balance'),
+        page('receipt', 'product_receipt'),
+        page('prices', 'price_setting'),
+      ]
     case 'people':
       return [form('people', 'employee'), page('roles', 'role', '')]
     case 'sale':
