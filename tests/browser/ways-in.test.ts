@@ -111,7 +111,7 @@ test('who registers is accepted into an organisation, and signs in with the pass
   await page.locator('[name=region_id] option').nth(3).waitFor({ state: 'attached' })
   await submit(page)
   await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(7)
-  expect(await page.locator('[name=last_name]').evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await page.locator('[name=firm]').evaluate((field) => field === document.activeElement)).toBe(true)
   await expect.poll(() => page.locator('[name=district_id]').isDisabled()).toBe(true)
   expect(await barriersOn(page)).toEqual([])
 
