@@ -57,7 +57,7 @@ test('a report is taken away, read back, scheduled, and comes to one’s own mai
   const file = await messageTo(address, /href="(mailbox\/[^"]+\.xlsx)"/)
   const sent = await (await fetch(`${app.url}/api/v1/${file}`)).arrayBuffer()
   expect((await tableOf(new Uint8Array(sent))).at(-1)).toEqual(total)
-  await chooseOf(row, 'Что отправлено')
+  await page.getByRole('button', { name: 'Что отправлено' }).click()
   await page
     .getByRole('dialog')
     .getByText(/^Отправлено/)
