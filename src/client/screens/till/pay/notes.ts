@@ -1,11 +1,16 @@
 const soum = 100
 
+/** Notes that count up a large sum; smaller ones are used for smaller sums only. */
+const large = 50_000 * soum
+/** So many of one note nobody counts out. */
+const manyNotes = 110
+
 /** Amounts a client may hand over for a sum, in tiyin: the next round ones, smallest first. */
 export function quickCash(due: number): readonly number[] {
-  const likely = [5000, 50_000, 200_000, 10_000, 100_000, 500_000].map((step) => {
-    const whole = step * soum
-    return (Math.floor(due / whole) + 1) * whole
-  })
+  const likely = [5000, 10_000, 50_000, 100_000, 200_000, 500_000]
+    .map((note) => note * soum)
+    .filter((note) => note >= large || note * manyNotes >= due)
+    .map((note) => (Math.floor(due / note) + 1) * note)
   return [...new Set(likely)].sort((a, b) => a - b).slice(0, 3)
 }
 
