@@ -87,7 +87,13 @@ test('where nothing is found something near is offered', () => {
   const { catalogue } = shelf()
   expect(catalogue.search('чехол s25')).toEqual({ items: [], readAs: null, meant: 'чехол' })
   expect(catalogue.search('заряднвв').meant).toBe('Зарядное устройство Samsung 45 Вт')
-  expect(catalogue.search('чехол', 'chargers').meant).toBe(null)
+})
+
+test('a search goes over all goods: those of the chosen group come first, whatever lies here', () => {
+  const { catalogue, put } = shelf()
+  put('old', 'Чехол старый', { category_id: 'chargers' })
+  expect(catalogue.search('чехол', 'chargers').items.map(({ id }) => id)).toEqual(['old', 'case'])
+  expect(catalogue.search('чехол', 'cases').items.map(({ id }) => id)).toEqual(['case', 'old'])
 })
 
 const found = (catalogue: Catalogue, text: string) => catalogue.search(text).items.map(({ id }) => id)

@@ -9,6 +9,12 @@ import { mayMark } from '../state/favourites.ts'
 import { look, openAsked, useLooked } from '../state/ui.ts'
 import { useGroups } from './groups.ts'
 
+/** The chosen group stands where it is seen, in a strip of which most is hidden. */
+const chosenFirst = <G extends { readonly id: string }>(groups: readonly G[], chosen: string | null) => [
+  ...groups.filter(({ id }) => id === chosen),
+  ...groups.filter(({ id }) => id !== chosen),
+]
+
 /** Favourites and categories in two rows, with buttons to choose favourites and for all categories and brands. */
 export function GroupsBar() {
   const { t } = useTranslation('till')
@@ -34,7 +40,7 @@ export function GroupsBar() {
         >
           {t('groups.favourites')}
         </button>
-        {categories.map(({ id, name }) => (
+        {chosenFirst(categories, group).map(({ id, name }) => (
           <button
             key={id}
             type="button"

@@ -178,7 +178,8 @@ export class Catalogue {
   /**
    * Products by words, by their number, by the beginning of a barcode or by the last figures of an IMEI: those in stock,
    * then by fit; those found with a slip come last. By the other keyboard layout if nothing is found as typed, and it is
-   * said; where that finds nothing either, what may have been meant.
+   * said; where that finds nothing either, what may have been meant. All goods are searched, those of the chosen group
+   * come first; while options of the group are chosen, only what says them.
    */
   search(text: string, group: string | null = null, options: AskedOptions = []): FoundItems {
     const named = (typed: string) => this.named(typed, group, options)
@@ -197,8 +198,13 @@ export class Catalogue {
     const words = wordsApart(typed)
     const found = [...this.index.find(plan)]
     const places = (slip: boolean) => found.flatMap(([at, isNear]) => (isNear === slip ? [at] : []))
-    const sure = this.best([...this.byFigures(typed), ...places(false)], group, options, words)
-    return [...sure, ...this.best(places(true), group, options, words)].slice(0, most)
+    const sure = [...this.byFigures(typed), ...places(false)]
+    const ranked = (group: string | null) => [
+      ...this.best(sure, group, options, words),
+      ...this.best(places(true), group, options, words),
+    ]
+    const own = group ? ranked(group) : []
+    return [...new Set(options.length > 0 ? own : [...own, ...ranked(null)])].slice(0, most)
   }
 
   private searchable(at: number, item: Item): Searchable {
