@@ -1,6 +1,6 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findReceipts, newestFirst } from '#client/screens/till/back/find-sale.ts'
+import { findReceipts, isOnReceipt, newestFirst } from '#client/screens/till/back/find-sale.ts'
 import { cardsOf, proposedRefund, reckonRefund } from '#client/screens/till/back/refund.ts'
 import {
   backLines,
@@ -219,6 +219,14 @@ describe('a receipt is found', () => {
     ['what is nowhere', 'B9-1', []],
   ])('by %s', (_, text, ids) => {
     expect(found(text)).toEqual(ids)
+  })
+
+  test.each([
+    ['an IMEI of a unit', phones.imei_2[0]!, true],
+    ['its last figures', phones.imei_2[0]!.slice(-5), false],
+    ['the number of the receipt', 'MT-7', false],
+  ])('that a unit comes back is said by %s: %s', (_, code, isUnit) => {
+    expect(isOnReceipt(sale, code)).toBe(isUnit)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { isFoundBy, keysOfRecord, planOf } from '#domain/kernel/search-plan.ts'
-import { spelledCode } from '#domain/kernel/spelling.ts'
+import { isSameCode, spelledCode } from '#domain/kernel/spelling.ts'
 import type { GoodsLine } from '#domain/registers/goods-lines.ts'
 
 /** The client of a sale, as far as the search uses it. */
@@ -59,6 +59,9 @@ const codesOn = ({ lines }: Row) =>
     ...imei_2,
     ...serial_number,
   ])
+
+/** Whether the code, typed or scanned whole, is that of a unit of the sale. */
+export const isOnReceipt = (row: Row, code: string): boolean => codesOn(row).some((one) => isSameCode(one, code))
 
 /** Posted and not deleted documents, newest first. */
 export const newestFirst = (rows: readonly StoredRow[]): readonly StoredRow[] =>

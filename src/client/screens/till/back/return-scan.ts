@@ -7,7 +7,7 @@ import type { DeviceBooks } from '#store/port.ts'
 import { stockedNow } from '../state/live-catalogue.ts'
 import { show } from '../state/ui.ts'
 import { openReceipt, openSale, type TakenHere } from './back.ts'
-import { findReceipts, newestFirst } from './find-sale.ts'
+import { findReceipts, isOnReceipt, newestFirst } from './find-sale.ts'
 import { backNow, changeBack } from './open-back.ts'
 import { setReceiptSearchText } from './receipt-search-text.ts'
 import { scanReturn } from './take-back.ts'
@@ -33,8 +33,10 @@ export async function takeReturnScan(texts: readonly string[], { books, at, t }:
   if (backNow()) return take(code, t)
   const [only, ...others] = findReceipts(newestFirst(await books.rows(retailSale)), code, () => null)
   if (only && others.length === 0) {
-    tones.success()
-    return openSale(books, only)
+    await openSale(books, only)
+    // A unit that found its sale is the one that comes back.
+    if (isOnReceipt(only, code)) return take(code, t)
+    return tones.success()
   }
   setReceiptSearchText(code)
   if (!only) refused(t('scan.unknown'))
