@@ -15,12 +15,15 @@ import { sumOfLine } from '#domain/sale/sold.ts'
 import { takenAmong } from '../state/claims.ts'
 import { remove } from '../state/counter.ts'
 import { act } from '../state/desk.ts'
-import { unitCodes } from '../state/goods.ts'
+import { type TillUnit, unitCode, unitCodes } from '../state/goods.ts'
 import { useStocked } from '../state/live-catalogue.ts'
 import type { Line } from '../state/sale.ts'
 import { openAsked } from '../state/ui.ts'
 import css from './line.module.css'
 import { useTaken } from './use-claims.ts'
+
+/** Of more units the newest are told, each by one code: the whole list opens from the line. */
+const mostUnits = 2
 
 /** Only the selected line shows its buttons. */
 export const TillLineRow = memo(function LineRow({ line, on }: { line: Line; on: boolean }) {
@@ -28,6 +31,8 @@ export const TillLineRow = memo(function LineRow({ line, on }: { line: Line; on:
   const { goods, quantity, price, discount, units, key } = line
   const full = priced(price, quantity)
   const taken = takenAmong(units, useTaken())
+  const shown = units.slice(-mostUnits)
+  const codesOf = (unit: TillUnit) => (units.length > mostUnits ? [unitCode(unit)] : unitCodes(unit))
   return (
     <li className={css.item} data-on={on || undefined} data-taken={taken.length > 0 || undefined}>
       <button
@@ -39,12 +44,15 @@ export const TillLineRow = memo(function LineRow({ line, on }: { line: Line; on:
         <span className={`${css.quantity} num`}>{formatQuantity(quantity)}</span>
         <span className={css.what}>
           <span className={css.name}>{goods.name}</span>
-          {units.flatMap((unit) =>
-            unitCodes(unit).map((code) => (
+          {shown.flatMap((unit) =>
+            codesOf(unit).map((code) => (
               <span key={code} className={`${css.told} num`}>
                 {t(unit.imei_1 ? 'line.imei' : 'line.serial')} <span className={css.code}>{imeiText(code)}</span>
               </span>
             )),
+          )}
+          {units.length > shown.length && (
+            <span className={`${css.told} num`}>{t('line.others', { count: units.length - shown.length })}</span>
           )}
           {(quantity !== 1000 || goods.precision > 0) && (
             <span className={`${css.told} num`}>
