@@ -7,8 +7,8 @@ import { edgeOf, fillOf, lookAt, strokeOf } from './looks.tsx'
 import { axisFor, labelStep, letter, pointsOf, runsOf } from './scale.ts'
 
 const [above, below] = [20, 24]
-/** A value is toldValue above its bar where there is so much room. */
-const roomForValue = 44
+/** A value is told above its bar where there is room for it, and so much between two. */
+const betweenValues = 6
 
 /** Upright bars or lines over labels that follow one another; what is compared is a dashed line over them. */
 export function Plot(props: DrawnProps) {
@@ -31,7 +31,9 @@ export function Plot(props: DrawnProps) {
   const inner = Math.min(band * 0.64, 64)
   const thick = inner / Math.max(1, bars.length)
   const greatest = Math.max(...(bars[0]?.values.map((value) => value ?? 0) ?? [0]))
-  const isWritten = (value: number) => bars.length === 1 && value !== 0 && (band >= roomForValue || value === greatest)
+  const widest = Math.max(...(bars[0]?.values.map((value) => short(value ?? 0).length) ?? [0])) * letter
+  const isWritten = (value: number) =>
+    bars.length === 1 && value !== 0 && (band >= widest + betweenValues || value === greatest)
   const at = ({ clientX, currentTarget }: PointerEvent<SVGSVGElement>) => {
     const box = currentTarget.getBoundingClientRect()
     const found = Math.floor((((clientX - box.left) / box.width) * width - left) / band)
