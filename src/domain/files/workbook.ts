@@ -56,6 +56,10 @@ export const mostSheetRows = 1_048_576
 /** Where the sheet stands among the files of a workbook. */
 export const sheetFile = 'xl/worksheets/sheet1.xml'
 
+const letters = '<sz val="11"/><name val="Calibri"/><family val="2"/>'
+/** The first two fills are every workbook's own: there are readers that open none without them. */
+const fills = ['none', 'gray125'].map((kind) => `<fill><patternFill patternType="${kind}"/></fill>`).join('')
+
 /** The files of a workbook of one sheet beside the sheet itself. */
 export const workbookFiles: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${head}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${types}.sheet.main+xml"/><Override PartName="/${sheetFile}" ContentType="${types}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${types}.styles+xml"/></Types>`,
@@ -72,13 +76,13 @@ function stylesXml(): string {
       Array.from({ length: indents }, (_, indent) => {
         const id = name === 'text' ? 49 : 164 + at
         const aligned = indent
-          ? `<xf numFmtId="${id}" fontId="${bold}" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment horizontal="left" indent="${indent}"/></xf>`
-          : `<xf numFmtId="${id}" fontId="${bold}" applyNumberFormat="1" applyFont="1"/>`
+          ? `<xf numFmtId="${id}" fontId="${bold}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyAlignment="1"><alignment horizontal="left" indent="${indent}"/></xf>`
+          : `<xf numFmtId="${id}" fontId="${bold}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"/>`
         return aligned
       }),
     ),
   )
-  return `${head}<styleSheet xmlns="${sheets}"><numFmts count="${own.length}">${own.join('')}</numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${styles.length + 1}"><xf/>${styles.join('')}</cellXfs></styleSheet>`
+  return `${head}<styleSheet xmlns="${sheets}"><numFmts count="${own.length}">${own.join('')}</numFmts><fonts count="2"><font>${letters}</font><font><b/>${letters}</font></fonts><fills count="2">${fills}</fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${styles.length + 1}"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>${styles.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 }
 
 /** What stands before the rows of a sheet. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readTable } from '#client/files/read-table.ts'
 import { workbookOf } from '#client/files/write-workbook.ts'
+import { workbookFiles } from '#domain/files/workbook.ts'
 import { bareText } from '#domain/kernel/formula-text.ts'
 import { runs } from '../../support/runs.ts'
 
@@ -9,6 +10,20 @@ const read = async (rows: readonly (readonly string[])[]) => {
   const table = await readTable(new Uint8Array(await workbookOf(rows).arrayBuffer()))
   return typeof table === 'string' ? table : table.rows.map(({ cells }) => cells)
 }
+
+test('each style names a font, a fill and a border that are there, the first two fills being those of every workbook', () => {
+  const styles = workbookFiles['xl/styles.xml'] ?? ''
+  const listed = (list: string) => /count="(\d+)"/.exec(new RegExp(`<${list} [^>]*>`).exec(styles)?.[0] ?? '')?.[1]
+  expect(styles).toContain(
+    '<fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill>',
+  )
+  for (const list of ['fonts', 'fills', 'borders']) {
+    const inside = new RegExp(`<${list} [^>]*>(.*)</${list}>`).exec(styles)?.[1] ?? ''
+    expect(inside.match(new RegExp(`<${list.slice(0, -1)}>`, 'g'))).toHaveLength(Number(listed(list)))
+    for (const [, id] of styles.matchAll(new RegExp(`${list.slice(0, -1)}Id="(\\d+)"`, 'g')))
+      expect(Number(id)).toBeLessThan(Number(listed(list)))
+  }
+})
 
 test('codes come back with all their noughts and figures', async () => {
   expect(
