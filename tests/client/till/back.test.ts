@@ -216,6 +216,7 @@ describe('a receipt is found', () => {
     ['its last figures', phones.imei_1[1]!.slice(-5), ['new']],
     ['words of the client in another script', 'nod kar', ['old']],
     ['figures of the phone', '90 123', ['old']],
+    ['figures from the middle of the phone, as they are written', '123-45', ['old']],
     ['what is nowhere', 'B9-1', []],
   ])('by %s', (_, text, ids) => {
     expect(found(text)).toEqual(ids)

@@ -2,6 +2,7 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { isFoundBy, keysOfRecord, planOf } from '#domain/kernel/search-plan.ts'
 import { isSameCode, spelledCode } from '#domain/kernel/spelling.ts'
 import type { GoodsLine } from '#domain/registers/goods-lines.ts'
+import { hasPhonePart, phonePartIn } from '../state/phone-part.ts'
 
 /** The client of a sale, as far as the search uses it. */
 export interface Buyer {
@@ -39,14 +40,14 @@ function matcher(text: string, buyerOf: (row: Row) => Buyer | null): (row: Store
     named.set(name, known)
     return known
   }
-  const isPhone = /^\d{4,}$/.test(figures)
+  const phonePart = phonePartIn(text)
   return (row) => {
     if ([row.number, row.device_number].some((one) => typeof one === 'string' && one.toLowerCase().includes(number)))
       return true
     if (codesOn(row).some((code) => endings.some((end) => code.endsWith(end)))) return true
     const buyer = buyerOf(row)
     if (!buyer) return false
-    if (isPhone) return buyer.phone.replace(/\D/g, '').includes(figures)
+    if (phonePart) return hasPhonePart(buyer.phone, phonePart)
     return isNamed(buyer.name)
   }
 }
