@@ -6,6 +6,7 @@ import { connected } from '../support/connected.ts'
 import { handsOn } from '../support/document.ts'
 import { messageTo } from '../support/mailbox.ts'
 import { demoLogin, fillLogin } from '../support/person.ts'
+import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
 import { take } from '../support/take.ts'
 
@@ -170,6 +171,7 @@ async function choose(page: Page, name: string, text: string) {
 
 test('a new owner sells within twenty-five presses of the approval', async () => {
   const [digits, password] = ['935550202', 'sanjar2027']
+  const pull = '**/api/v1/sync/pull'
   const page = await openLogin()
   await page.getByRole('link', { name: 'Подать заявку' }).click()
   await page.locator('[name=region_id] option').nth(3).waitFor({ state: 'attached' })
@@ -187,6 +189,11 @@ test('a new owner sells within twenty-five presses of the approval', async () =>
   await page.waitForURL(`${app.url}/application/successfully`)
   await approve('Mirzayev')
   await page.getByRole('link', { name: 'Ко входу' }).click()
+  const filled = Promise.withResolvers<void>()
+  await page.route(pull, async (call) => {
+    await filled.promise
+    await call.continue()
+  })
 
   let presses = 0
   const press = async (on: Locator) => {
@@ -210,6 +217,12 @@ test('a new owner sells within twenty-five presses of the approval', async () =>
   const form = page.getByRole('dialog')
   const name = 'Чехол прозрачный'
   await type(form.getByRole('textbox', { name: 'Наименование' }), name)
+  // The device has everything only now: what was typed before stays.
+  const brought = page.waitForResponse(pull)
+  filled.resolve()
+  await brought
+  await settled(page)
+  expect(await form.getByRole('textbox', { name: 'Наименование' }).inputValue()).toBe(name)
   await type(form.getByRole('textbox', { name: 'Розница' }), '50000')
   for (const [field, born] of [
     ['Категория', 'Разные товары'],

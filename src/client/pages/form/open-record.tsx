@@ -12,7 +12,6 @@ import { ErrorState } from '#client/parts/states.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
-import type { ReadRow } from '#store/port.ts'
 import { useListPartWords } from '../parts/list-part-words.ts'
 import { listPartNamed, markOf } from '../parts/list-parts.ts'
 import type { OpenForm } from '../parts/open-form.ts'
@@ -27,6 +26,7 @@ import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
 import { useBegun } from './use-begun.ts'
 import type { SavedRecord } from './use-forms.ts'
+import { useHeld } from './use-held.ts'
 
 type Location = ReturnType<typeof useLocation>
 
@@ -61,13 +61,11 @@ export function OpenRecord(props: OpenRecordProps) {
   const { row, error: ownError, refetch } = useRow(resource, form.id)
   const draftName = draftNameOf(resource.name, { ...form, again: props.again ?? null })
   const draft = useDraft(draftName)
-  const [source, setSource] = useState<ReadRow | null>(null)
-  useEffect(() => setSource((held) => held ?? row), [row])
-  const [beside, setBeside] = useState<Row | null>(null)
+  const source = useHeld(row)
+  const beside = useHeld(elsewhere.beside)
   // Once there is something to type in, a later failure takes nothing away.
   const error = ownError ?? (beside ? null : elsewhere.error)
-  useEffect(() => setBeside((held) => held ?? elsewhere.beside), [elsewhere.beside])
-  const begun = useBegun(resource, form.mode === 'create')
+  const begun = useHeld(useBegun(resource, form.mode === 'create'))
   const waits = draft === undefined || !beside || !begun || (form.id !== null && !source)
   useLoading(waits && !error)
 
