@@ -14,9 +14,6 @@ import { firstSteps, firstStepsOf, putAwayFirstSteps } from '#wire/first-steps.t
 import css from './first-steps.module.css'
 import { StepRow } from './step.tsx'
 
-/** Milliseconds: what was just saved here may reach the server after it was asked. */
-const often = 5000
-
 /** What a new organisation has still to do, until it is done or put away; nothing for all others. */
 export default function FirstSteps({ user }: { user: User }) {
   const { id } = user.organisation
@@ -26,7 +23,7 @@ export default function FirstSteps({ user }: { user: User }) {
 
 function Steps({ organisation_id: id }: { organisation_id: string }) {
   const { t } = useTranslation('beginning')
-  const { data: told } = useCall(firstStepsOf, { id }, { refetchInterval: often })
+  const { data: told } = useCall(firstStepsOf, { id })
   const [isAway, setAway] = useState(false)
   const [busy, setBusy] = useState(false)
   const left = firstSteps.filter((step) => !told?.done.includes(step))
