@@ -6,6 +6,7 @@ import { heldIn } from '../support/device.ts'
 import { follow } from '../support/follow.ts'
 import { patience } from '../support/patience.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
+import { chooseOf } from '../support/row-action.ts'
 import { settled, settledBut } from '../support/settled.ts'
 import { app, deviceOf, setStage } from '../support/stage.ts'
 import { sellable, tillOn } from '../support/till.ts'
@@ -141,8 +142,7 @@ test('the debt of the client to whom is sold tells where it comes from', async (
 
 test('a phone from the list of units shows where it has been, which is asked of the server too', async () => {
   await follow(page, '/stock/registered-imeis?page=1&per_page=50')
-  await rows().first().hover()
-  await rows().first().getByRole('button', { name: 'Где была эта единица' }).click()
+  await chooseOf(rows().first(), 'Где была эта единица')
   await page.waitForURL(/registered-imeis\/history\//)
   const moves = page.locator('main li')
   await expect.poll(() => moves.first().innerText()).toMatch(/Пришла/)
