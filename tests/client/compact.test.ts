@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { formatCompact } from '#client/parts/format.ts'
+import { formatCompact } from '#client/parts/compact.ts'
 import { languages } from '#domain/kernel/language.ts'
 import en from '#locales/en/common.json' with { type: 'json' }
 import ru from '#locales/ru/common.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { proposedPrefix } from '#domain/references/proposed-prefix.ts'
+import { proposedPrefix } from '#domain/people/proposed-prefix.ts'
 
 test.each([
   ['Nur Texnika', 'NT'],

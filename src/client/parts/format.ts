@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { formatInteger, formatMoney, formatPercent, formatQuantity, grouped, minus } from '#domain/kernel/figures.ts'
 
 /** How figures, dates and phones are written. Chromium's Intl is wrong for Uzbek, so these are our own. */
@@ -9,18 +8,6 @@ export function formatNumber(value: number, decimals = 2): string {
   const trimmed = part?.replace(/0+$/, '')
   const text = grouped(whole) + (trimmed ? `,${trimmed}` : '')
   return value < 0 && /[1-9]/.test(text) ? minus + text : text
-}
-
-const sizes = ['thousand', 'million', 'billion', 'trillion'] as const
-
-/** Three figures and the word for their size, where room is short: 12 345 678 is 12,3 млн. */
-export function formatCompact(value: number): string {
-  const size = Math.abs(value)
-  const rounded = Number(size.toPrecision(3))
-  const step = Math.min(sizes.length, Math.max(0, Math.floor(Math.log10(rounded || 1) / 3)))
-  const figure = formatNumber(rounded / 1000 ** step)
-  const word = sizes[step - 1]
-  return (value < 0 && rounded > 0 ? minus : '') + (word ? i18next.t(`common:short.${word}`, { figure }) : figure)
 }
 
 export type MomentLike = Date | string | number

@@ -25,8 +25,8 @@ import { firstValues } from './parts/values.ts'
 import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
 import { useBegun } from './use-begun.ts'
+import { useFirstGiven } from './use-first-given.ts'
 import type { SavedRecord } from './use-forms.ts'
-import { useHeld } from './use-held.ts'
 
 type Location = ReturnType<typeof useLocation>
 
@@ -61,11 +61,11 @@ export function OpenRecord(props: OpenRecordProps) {
   const { row, error: ownError, refetch } = useRow(resource, form.id)
   const draftName = draftNameOf(resource.name, { ...form, again: props.again ?? null })
   const draft = useDraft(draftName)
-  const source = useHeld(row)
-  const beside = useHeld(elsewhere.beside)
+  const source = useFirstGiven(row)
+  const beside = useFirstGiven(elsewhere.beside)
   // Once there is something to type in, a later failure takes nothing away.
   const error = ownError ?? (beside ? null : elsewhere.error)
-  const begun = useHeld(useBegun(resource, form.mode === 'create'))
+  const begun = useFirstGiven(useBegun(resource, form.mode === 'create'))
   const waits = draft === undefined || !beside || !begun || (form.id !== null && !source)
   useLoading(waits && !error)
 

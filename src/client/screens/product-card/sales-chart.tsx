@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Card } from '#client/parts/card.tsx'
 import { LateChart } from '#client/parts/charts/late-chart.tsx'
-import { formatCompact } from '#client/parts/format.ts'
+import { formatCompact } from '#client/parts/compact.ts'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { saleReport } from '#domain/reports/sales.ts'
 import css from './product-card.module.css'

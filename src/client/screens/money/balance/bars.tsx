@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { formatCompact, formatMoney } from '#client/parts/format.ts'
+import { formatCompact } from '#client/parts/compact.ts'
+import { formatMoney } from '#client/parts/format.ts'
 import { balanceParts } from '#domain/money/balance.ts'
 import type { ToldBalance } from '#wire/money.ts'
 import css from './balance.module.css'
