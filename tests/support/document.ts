@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { currencies } from '#domain/references/currency.ts'
 import { scannerOf } from './scanner.ts'
+import { settled } from './settled.ts'
 import { take } from './take.ts'
 
 /** What a person does in a document that stands on a page. */
@@ -38,8 +39,7 @@ export function handsOn(page: Page) {
       )
     }, text)
   }
-  /** Asks the server as the person who is signed in. */
-  const ask = <T>(path: string, body?: object): Promise<T> =>
+  const answerTo = (path: string, body?: object) =>
     page.evaluate(
       async ({ path, body }) => {
         const token = JSON.parse(localStorage['savdo.credentials'] ?? '{}').access_token
@@ -47,11 +47,21 @@ export function handsOn(page: Page) {
           headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }) },
           ...(body && { method: 'POST', body: JSON.stringify(body) }),
         })
-        if (!answer.ok) throw new Error(await answer.text())
-        return (await answer.json()).data
+        return { ok: answer.ok, status: answer.status, text: await answer.text() }
       },
       { path, body },
     )
+  /** Asks the server as the person who is signed in. */
+  const ask = async <T>(path: string, body?: object): Promise<T> => {
+    let answer = await answerTo(path, body)
+    if (answer.status === 401) {
+      // A device that was signed in long ago fetches a new key when its page opens.
+      await settled(page)
+      answer = await answerTo(path, body)
+    }
+    if (!answer.ok) throw new Error(answer.text)
+    return JSON.parse(answer.text).data
+  }
   type Rows = { data: readonly (Record<string, unknown> & { id: string; name: string })[] }
   const idOf = async (path: string, name: string) => {
     const { data } = await ask<Rows>(`${path}?search=${encodeURIComponent(name)}`)
