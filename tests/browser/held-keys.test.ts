@@ -4,6 +4,7 @@ import { describe, expect, onTestFailed, test } from 'vitest'
 import { sources } from '../house/sources.ts'
 import { follow } from '../support/follow.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
+import { chooseOf } from '../support/row-action.ts'
 import { settled } from '../support/settled.ts'
 import { app, deviceOf, setStage } from '../support/stage.ts'
 import { tillOn } from '../support/till.ts'
@@ -48,8 +49,7 @@ async function seekBrands(page: Page) {
   await page.getByRole('dialog').getByRole('combobox').fill('бренд')
 }
 async function askRemoval(page: Page) {
-  await page.locator('[data-row="0"]').hover()
-  await page.locator('[data-row="0"]').getByRole('button', { name: 'Удалить' }).click()
+  await chooseOf(page.locator('[data-row="0"]'), 'Удалить')
   await page.getByRole('alertdialog').waitFor()
 }
 async function openLookup(page: Page) {
