@@ -1,3 +1,4 @@
+import { devicesPage } from './facades.ts'
 import { type Actor, can, isEverywhere, may, permissionOf, reportRight } from './kernel/permission.ts'
 import type { Register } from './kernel/register.ts'
 import type { Report } from './kernel/report.ts'
@@ -42,12 +43,17 @@ const told = {
   debts: (actor) => sumsTold(actor, registerRepaymentDate),
   attention: (actor) => can(actor, permissionOf(attention, 'read')),
   journal: (actor) => can(actor, permissionOf(tillEvent, 'read')),
+  lines: (actor) => can(actor, 'bank_statements.import'),
+  silent: (actor) => may(actor, devicesPage, 'read'),
   rates: (actor) => may(actor, registerCurrencyRate, 'read'),
 } satisfies Record<string, (actor: Actor) => boolean>
 export type DashboardPart = keyof typeof told
 export const dashboardParts = Object.keys(told) as readonly DashboardPart[]
 
 export const partsTold = (actor: Actor): readonly DashboardPart[] => dashboardParts.filter((part) => told[part](actor))
+
+/** Days after which an enrolled device that has not been heard of needs somebody to look after it. */
+export const silentAfter = 3
 
 /** Who sells at a counter of theirs looks at what they sold themselves, not at the shop. */
 export const looksAtOwn = (actor: Actor) => !isEverywhere(actor) && can(actor, 'product_retail_sales.create')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayOf, plusDays } from '#domain/kernel/day.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
+import { devices } from '#store/sql/tables/devices.ts'
 import { cash, line, openShop, post, type Shop } from '../support/shop.ts'
 import { testServer } from './server.ts'
 
@@ -131,6 +132,25 @@ test('debts without a due day are told too, so that debts come to the balance of
   })
   const { data: narrow } = await get('/dashboard?parts[]=debts', dues)
   expect(narrow.debts.map(({ time }: Row) => time)).toEqual(['overdue', 'soon', 'later'])
+})
+
+test('a device that has been silent for days is told to those who look after devices', async () => {
+  const boss = await server.hire({ permissions: ['devices.read'], organisation_id: shop.organisation_id })
+  const silent = async (as = boss) => (await get('/dashboard?parts[]=silent', as)).data.silent
+  const device = (id: string, days: number, more: object = {}) =>
+    server.db.insert(devices).values({
+      ...{ id, organisation_id: shop.organisation_id, name: 'Till', enrolled_at: ago(30), first_seen_at: ago(30) },
+      ...{ last_seen_at: ago(days), ...more },
+    })
+  expect(await silent()).toEqual({ total: 0 })
+  await device('01990000-0000-7000-8000-000000000001', 2)
+  await device('01990000-0000-7000-8000-000000000002', 4)
+  // Neither one that was never enrolled nor one that was taken away is missed.
+  await device('01990000-0000-7000-8000-000000000003', 4, { enrolled_at: null })
+  await device('01990000-0000-7000-8000-000000000004', 4, { revoked_at: ago(3) })
+  expect(await silent()).toEqual({ total: 1 })
+  expect(await silent(await server.hire({ permissions: ['devices.read'] }))).toEqual({ total: 0 })
+  expect(await silent(await server.hire({ permissions: [], organisation_id: shop.organisation_id }))).toBeUndefined()
 })
 
 test.each([

@@ -48,8 +48,10 @@ export interface DashboardAsked {
 }
 
 type Reader = (asked: DashboardAsked) => Promise<unknown>
-type PartOfBooks = Exclude<DashboardPart, 'attention' | 'journal'>
-export const isOfBooks = (part: DashboardPart): part is PartOfBooks => part !== 'attention' && part !== 'journal'
+/** Parts that are counted in lists and not in registers. */
+const ofLists = ['attention', 'journal', 'lines', 'silent'] as const
+type PartOfBooks = Exclude<DashboardPart, (typeof ofLists)[number]>
+export const isOfBooks = (part: DashboardPart): part is PartOfBooks => !ofLists.some((one) => one === part)
 
 /** How each part is read; what is of lists of records is read beside these. */
 const partReaders: Readonly<Record<PartOfBooks, Reader>> = {

@@ -56,6 +56,22 @@ describe('a file', () => {
     ])
   })
 
+  test('whose lines nobody has decided is told on the home page of those who may, with the statement where they begin', async () => {
+    const open = async (as = shop.accountant) =>
+      (await calls.ask<{ lines?: { total: number; statement_id: string } }>('/dashboard?parts[]=lines', as)).lines
+    const before = (await open())?.total ?? 0
+    const { id, lines } = await calls.imported([
+      fileLine(-13_00, { number: calls.fresh() }),
+      fileLine(-14_00, { number: calls.fresh() }),
+    ])
+    expect((await open())?.total).toBe(before + 2)
+    await calls.accept(id, lines[0]!, calls.rent())
+    expect(await open()).toEqual({ total: before + 1, statement_id: expect.stringMatching(/^[\da-f-]{36}$/) })
+    expect(await open(await shop.hire(['bank_statements.read']))).toBeUndefined()
+    const stranger = await bankingShop(server, 'BX')
+    expect(await open(stranger.accountant)).toEqual({ total: 0, statement_id: null })
+  })
+
   test('two people bring the same file at once: one of them brings its lines', async () => {
     const file = fileOf([fileLine(12_00, { number: calls.fresh() })])
     const both = await Promise.all([

@@ -26,12 +26,13 @@ import {
 } from '#domain/reports/dashboard.ts'
 import { debtReport } from '#domain/reports/debts.ts'
 import { ChartWidget, CountersWidget } from '../../money/balance/widgets.tsx'
+import { AttentionCard } from './attention-card.tsx'
 import css from './dashboard.module.css'
 import { DebtsCard } from './debts-card.tsx'
 import { SaleTiles } from './figures.tsx'
 import { AsleepCard, GoodsCard } from './goods-cards.tsx'
 import { MoneyCard } from './money-card.tsx'
-import { AttentionCard, RatesCard } from './office-cards.tsx'
+import { RatesCard } from './rates-card.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { ShiftCard } from './shift-card.tsx'
 import { arrangedTiles, type DashboardTile, inRuns, isSaleTile, partsAsked } from './tiles.ts'
@@ -196,8 +197,8 @@ function Told({ asked, tiles, user, tools }: ToldProps) {
 /** Of what was told of another time or shop: what is the same at any time. */
 const ofAnyTime = (told: ToldDashboard | undefined): ToldDashboard | undefined => {
   if (!told) return undefined
-  const { at, own, money, balance, debts, attention, journal, rates } = told
-  return { at, own, money, balance, debts, attention, journal, rates }
+  const { at, own, money, balance, debts, attention, journal, lines, silent, rates } = told
+  return { at, own, money, balance, debts, attention, journal, lines, silent, rates }
 }
 
 interface RunsProps {
@@ -225,7 +226,7 @@ function Cell({ tile, user, asked, told }: RunsProps & { tile: DashboardTile }):
     case 'hours':
       return <SalesChart hours={told?.hours} asked={asked} />
     case 'attention':
-      return <AttentionCard told={told} />
+      return <AttentionCard told={told} user={user} />
     case 'money':
       return <MoneyCard places={told?.money} />
     case 'debts':

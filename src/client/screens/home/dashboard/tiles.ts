@@ -7,10 +7,14 @@ import { registerProduct } from '#domain/registers/goods.ts'
 import { type SaleFigure, type SalesAsked, saleFigures } from '#domain/reports/dashboard.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 
+/** What the card of what needs attention is told by: overdue debts besides. */
+const ofAttention = ['attention', 'journal', 'lines', 'silent'] as const
+
 /** A tile: a figure of sales, or a card of its own. */
 export type DashboardTile =
   | Exclude<SaleFigure, 'returns'>
-  | Exclude<DashboardPart, 'sales' | 'journal'>
+  | Exclude<DashboardPart, 'sales' | (typeof ofAttention)[number]>
+  | 'attention'
   | 'shift'
   | 'counters'
 
@@ -51,7 +55,7 @@ export function tilesFor(actor: Actor): {
   const has = (tile: DashboardTile) => {
     if (isSaleTile(tile)) return parts.has('sales') && Object.hasOwn(report.figures, tile)
     if (tile === 'counters') return balanceToldTo(actor).some(({ register }) => register !== registerProduct)
-    if (tile === 'attention') return parts.has('attention') || parts.has('journal')
+    if (tile === 'attention') return ofAttention.some((part) => parts.has(part))
     return tile === 'shift' || parts.has(tile)
   }
   const { shown, rest } = usual[kindOf(actor)]
@@ -98,7 +102,7 @@ export const partsAsked = (tiles: readonly DashboardTile[]): readonly DashboardP
     tiles.flatMap((tile): DashboardPart[] => {
       if (isSaleTile(tile)) return ['sales']
       if (tile === 'counters') return ['balance']
-      if (tile === 'attention') return ['attention', 'journal']
+      if (tile === 'attention') return [...ofAttention, 'debts']
       return tile === 'shift' ? [] : [tile]
     }),
   ),

@@ -51,6 +51,10 @@ export interface ToldDashboard {
   readonly balance?: BalanceAnswer | undefined
   readonly attention?: ToldAttention | undefined
   readonly journal?: ToldAttention | undefined
+  /** Lines of bank statements that nobody has decided, and the statement where they begin. */
+  readonly lines?: { readonly total: number; readonly statement_id: string | null } | undefined
+  /** Enrolled devices that have not been heard of for days. */
+  readonly silent?: { readonly total: number } | undefined
   readonly rates?: readonly Row[] | undefined
 }
 
