@@ -15,7 +15,7 @@ import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { paramsOf } from '../http/params.ts'
 import type { Parts } from '../tools/parts.ts'
-import { openLines, silentDevices } from './open-work.ts'
+import { undecidedLines, silentDevices } from './open-work.ts'
 import { type DashboardAsked, isOfBooks, readParts } from './read.ts'
 
 const rows = array({ type: 'object' })
@@ -71,7 +71,7 @@ export const mountDashboard = (api: FastifyInstance, parts: Parts) =>
     Object.assign(answer, await readParts(parts.reading, request, asked, ofBooks))
     if (mine.includes('attention')) answer.attention = await unsettled(parts, asked, actor)
     if (mine.includes('journal')) answer.journal = await unlooked(parts, asked, actor)
-    if (mine.includes('lines')) answer.lines = await openLines(parts.db, scopeOf(actor))
+    if (mine.includes('lines')) answer.lines = await undecidedLines(parts.db, scopeOf(actor))
     if (mine.includes('silent')) answer.silent = await silentDevices(parts.db, scopeOf(actor))
     return { data: { at: asked.at, own, ...answer } }
   })
