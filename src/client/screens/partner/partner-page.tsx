@@ -82,7 +82,7 @@ function Told({ row }: { row: ReadRow }) {
                 <span className="num">{formatPhone(String(row.phone_number))}</span>
               </a>
             ) : null}
-            <PayMenu row={row} balances={balances} onAct={() => turn('act')} />
+            <PayMenu row={row} balances={balances} dues={data?.dues ?? []} onAct={() => turn('act')} />
           </div>
         </>
       }
