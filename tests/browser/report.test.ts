@@ -6,6 +6,7 @@ import { handsOn } from '../support/document.ts'
 import { demoLogin, openSignedIn } from '../support/person.ts'
 import { settled } from '../support/settled.ts'
 import { app, browser, setStage } from '../support/stage.ts'
+import { take } from '../support/take.ts'
 
 let context: BrowserContext
 
@@ -154,4 +155,28 @@ test('all of one product is on its card, each part of it leads to its report', a
   await page.waitForURL((now) => now.pathname.endsWith(`/view/${phone!.id}`))
   await page.goto(`${app.url}/stock/product-card/019aa000-0000-7000-8000-000000000000`)
   await page.getByText('Такой записи нет').waitFor()
+})
+
+test('what is to be ordered becomes a draft receipt for each supplier, with the goods expected in it', async () => {
+  const page = await openSignedIn(context, app.url, '/stock/to-order', demoLogin('admin'))
+  await rowsAt(page, 1).first().waitFor()
+  await page.getByRole('button', { name: 'Черновики поступлений' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Черновики поступлений' })
+  await dialog.getByRole('combobox').fill('Центральный')
+  await take(page.getByRole('option', { name: /^Центральный склад/ }))
+  expect(await barriersOn(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Создать' }).click()
+  await page
+    .getByText(/^Создан(о)? \d+ черновик/)
+    .first()
+    .waitFor()
+  await page.waitForURL(/product-receipts\?.*is_posted/)
+  await page.getByRole('gridcell', { name: 'Центральный склад' }).first().waitFor()
+  const held = await askBooks<{ lines: readonly { expected: number; quantity: number }[] }>(
+    app.databaseUrl,
+    'select lines from product_receipt where is_posted is not true and supplier_id is not null and deleted_at is null',
+  )
+  expect(held.length).toBeGreaterThan(1)
+  for (const { lines } of held)
+    for (const line of lines) expect(line).toMatchObject({ quantity: 0, expected: expect.any(Number) })
 })

@@ -105,3 +105,16 @@ export const cancelReport = (report: Report) =>
 /** Forgets what was told, on the device too: the right to it is gone. */
 export const forgetReport = (report: Report) =>
   queryClient.removeQueries({ predicate: ({ queryKey }) => isOf(report, queryKey) })
+
+const wholePage = 200
+
+/** All rows of one level, page after page, as they are now. */
+export async function readReportRows(report: Report, query: ReportQuery): Promise<readonly ReportRow[]> {
+  const rows: ReportRow[] = []
+  for (let page = 1, last = 1; page <= last; page++) {
+    const { data, meta } = await api<ReportAnswer>(pathTo(report, { ...query, page, per_page: wholePage }))
+    rows.push(...data)
+    last = meta.last_page
+  }
+  return rows
+}

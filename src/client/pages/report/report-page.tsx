@@ -1,6 +1,6 @@
 import Layers from 'lucide-react/icons/layers'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useCallback, useEffect, useState } from 'react'
+import { type ComponentType, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { cancelReport } from '#client/data/ask/reports.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
@@ -40,14 +40,18 @@ import { useReportWords } from './words.ts'
 const noRows: readonly ReportRow[] = []
 const nothingUntold: readonly string[] = []
 
+export type ReportDeed = ComponentType<{ report: Report; query: ReportQuery }>
+
 interface ReportPageProps {
   report: Report
+  /** What can be made of its rows. */
+  deed: ReportDeed | undefined
   /** Called when the server refuses: the right to the report is gone. */
   onTaken: () => void
 }
 
 /** One page for every report: what is asked, a picture, and rows level within level. */
-export function ReportScreen({ report, onTaken }: ReportPageProps) {
+export function ReportScreen({ report, deed: Deed, onTaken }: ReportPageProps) {
   const { t } = useTranslation('report')
   const words = useReportWords(report)
   const address = useReportAddress(report)
@@ -111,6 +115,7 @@ export function ReportScreen({ report, onTaken }: ReportPageProps) {
             isNarrow={isNarrow}
             onChange={(figures) => set({ 'figures[]': figures })}
           />
+          {Deed && <Deed report={report} query={query} />}
           {files}
         </header>
         <ViewTabs report={report} words={words} address={address} chart={chosen} />

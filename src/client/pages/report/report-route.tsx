@@ -5,17 +5,17 @@ import { useActor } from '#client/data/who/session.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { can, reportRight } from '#domain/kernel/permission.ts'
 import { type Report, seenReport } from '#domain/kernel/report.ts'
-import { ReportScreen } from './report-page.tsx'
+import { type ReportDeed, ReportScreen } from './report-page.tsx'
 
 /** The page of a report, for those who have the right to it: as long as they have it. */
-export function ReportRoute({ report }: { report: Report }) {
+export function ReportRoute({ report, deed }: { report: Report; deed: ReportDeed | undefined }) {
   const actor = useActor()
   const seen = useMemo(() => seenReport(actor, report), [actor, report])
   const [isTaken, take] = useState(false)
   const may = can(actor, reportRight(report, 'read'))
   const [wasOpen] = useState(may)
   if (!may || isTaken) return <Closed report={report} wasOpen={wasOpen} />
-  return <ReportScreen report={seen} onTaken={() => take(true)} />
+  return <ReportScreen report={seen} deed={deed} onTaken={() => take(true)} />
 }
 
 /** In place of a report that one may not read; what was told of it before is kept no longer. */

@@ -1,4 +1,4 @@
-import { curveMonotoneX, line } from 'd3-shape'
+import { curveMonotoneX, curveStep, line } from 'd3-shape'
 import type { PointerEvent } from 'react'
 import css from './chart.module.css'
 import type { ChartSeries, DrawnProps } from './chart-props.ts'
@@ -27,7 +27,8 @@ export function Plot(props: DrawnProps) {
   const path = line<[number, number]>(
     ([at]) => xOf(at),
     ([, value]) => yOf(value),
-  ).curve(curveMonotoneX)
+    // Beside bars a value holds for its whole bar, and nothing is said of what lies between two.
+  ).curve(kind === 'bar' ? curveStep : curveMonotoneX)
   const inner = Math.min(band * 0.64, 64)
   const thick = inner / Math.max(1, bars.length)
   const greatest = Math.max(...(bars[0]?.values.map((value) => value ?? 0) ?? [0]))
