@@ -46,10 +46,11 @@ export function OrderDialog({ report, query, onClose }: OrderDialogProps) {
     try {
       const { made, without } = await makeDrafts(report, query, place.value)
       if (made === 0) return tell(t(without > 0 ? 'drafts.noSupplier' : 'drafts.nothing', { count: without }))
-      notify.success(t('drafts.made', { count: made }))
-      if (without > 0) notify.warning(t('drafts.noSupplier', { count: without }))
+      const told = t('drafts.made', { count: made })
+      if (without > 0) notify.warning(`${told}. ${t('drafts.noSupplier', { count: without })}`)
+      else notify.success(told)
       onClose()
-      void navigate(`${productReceipt.route}?page=1&is_posted[]=0`)
+      void navigate(`${productReceipt.route}?page=1&is_posted=0`)
     } catch (error) {
       tell(error instanceof Error ? error.message : String(error))
     } finally {

@@ -32,7 +32,7 @@ export function AttentionCard({ told, user }: { told: ToldDashboard | undefined;
   const others = useOthers(told, user)
   const total = (apart?.total ?? 0) + (journal?.total ?? 0)
   const count = total + (others ?? []).reduce((all, one) => all + (one.total ?? 1), 0)
-  const [toApart, toJournal] = [attention, tillEvent].map(({ route }) => `${route}?page=1&is_settled[]=0`)
+  const [toApart, toJournal] = [attention, tillEvent].map(({ route }) => `${route}?page=1&is_settled=0`)
   const isKnown = told !== undefined && others !== null
   return (
     <TileCard
