@@ -12,6 +12,7 @@ import { plantMonth } from './plant-month.ts'
 import { plantPeople } from './plant-people.ts'
 import { plantWarehouses } from './plant-warehouses.ts'
 import { planterFor } from './planter.ts'
+import { RememberingWriter } from './remembering-writer.ts'
 
 const hour = 3_600_000
 const day = 23 * hour
@@ -22,8 +23,9 @@ export async function plantDemo(store: SqlStore): Promise<boolean> {
   // Asked first: hashing takes seconds, and most starts plant nothing.
   if (await hasPeople(store.db)) return false
   const hashes = await Promise.all(demoLogins.map(() => hashPassword(demoPassword)))
-  return store.transaction(async (writer) => {
-    if (await hasPeople(writer.db)) return false
+  return store.transaction(async (database) => {
+    if (await hasPeople(database.db)) return false
+    const writer = new RememberingWriter(database)
     const people = demoLogins.map((login) => ({ ...login, id: v7() }))
     const planter = planterFor(writer, people[0]!.id, new Date(Date.now() - 90 * day), hour / 2)
     const mobile = await planter.make('organisation', {
@@ -39,16 +41,16 @@ export async function plantDemo(store: SqlStore): Promise<boolean> {
       client_debt_limit: 20_000_000_00,
     })
     const organisations = { MT: mobile.id, SO: wholesale.id }
-    const countries = await countriesByCode(writer)
+    const countries = await countriesByCode(database)
     const categories = await plantGoods(planter, mobile.id, [...phones, ...appliances, ...accessories], countries)
     await plantGoods(planter, wholesale.id, [...appliances, ...accessories, ...phones.slice(0, 40)], countries)
     const priceTypes = await plantPriceTypes(planter, organisations)
     await plantMarkup(planter, mobile.id, priceTypes, categories)
-    const warehouses = await plantWarehouses(writer, planter, organisations, priceTypes)
+    const warehouses = await plantWarehouses(database, planter, organisations, priceTypes)
     const cashboxes = await plantMoney(planter, organisations, warehouses)
     await plantMonth(writer, planter, mobile.id, 14, people)
     await plantMonth(writer, planter, wholesale.id, 21, people)
-    await plantPeople(writer.db, planter, people, hashes, { organisations, warehouses, cashboxes })
+    await plantPeople(database.db, planter, people, hashes, { organisations, warehouses, cashboxes })
     return true
   })
 }
