@@ -17,6 +17,7 @@ import { plantFirstRows } from '#server/seed/first-rows.ts'
 import { demoLogins, demoPassword } from '#server/seed/people.ts'
 import { keepDemoPictures } from '#server/seed/pictures.ts'
 import { plantRegions } from '#server/seed/regions.ts'
+import { demoMonth } from '#server/seed/span.ts'
 import { aboutMe } from '#server/session/me.ts'
 import { verifyPassword } from '#server/session/password.ts'
 import { everyRow } from '#store/query.ts'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   db = openDatabase(url)
   store = new SqlStore(db, peopleFollow)
   // Two servers that start at once on a new database plant one country.
-  await Promise.all([plantFirstRows(url, store, true), plantFirstRows(url, store, true)])
+  await Promise.all([plantFirstRows(url, store, demoMonth), plantFirstRows(url, store, demoMonth)])
 })
 afterAll(() => db.$client.end())
 
@@ -136,7 +137,7 @@ test('every demo person can sign in with the demo password', async () => {
 test('plants once, and numbers without gaps', async () => {
   expect(await plantRegions(store)).toBe(false)
   expect(await plantCurrencies(store)).toBe(false)
-  expect(await plantDemo(store)).toBe(false)
+  expect(await plantDemo(store, demoMonth)).toBe(false)
   for (const resource of house) {
     const { rows } = await store.list(resource, { ...everyRow(resource, 'ru'), deleted: 'with' }, every)
     const owners = Map.groupBy(rows, (row) => row.organisation_id)

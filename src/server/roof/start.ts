@@ -16,6 +16,7 @@ import { openDemoPeople } from '../seed/demo-people.ts'
 import { plantFirstRows } from '../seed/first-rows.ts'
 import { type DemoLogin, demoPassword } from '../seed/people.ts'
 import { keepDemoPictures } from '../seed/pictures.ts'
+import { demoYear } from '../seed/span.ts'
 import { tokensWith } from '../session/tokens.ts'
 import { type Config, ConfigError } from '../tools/config.ts'
 import { buildApp } from './app.ts'
@@ -38,7 +39,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
   const { people: db, health } = pools
   try {
     if (config.production) refuseDemo(await openDemoPeople(db))
-    await plantFirstRows(url, store, config.demo)
+    await plantFirstRows(url, store, config.demo ? demoYear : null)
     if (config.demo) await keepDemoPictures(filesFolder(config.dataDir))
     const registers = new SqlRegisters(db)
     const reading = new ReportReading(pools.reports, isEmbedded)

@@ -8,17 +8,18 @@ import { accessories, appliances, phones } from './goods.ts'
 import { demoLogins, demoPassword } from './people.ts'
 import { plantGoods } from './plant-goods.ts'
 import { plantMarkup, plantMoney, plantPriceTypes } from './plant-money.ts'
-import { plantMonth } from './plant-month.ts'
 import { plantPeople } from './plant-people.ts'
 import { plantWarehouses } from './plant-warehouses.ts'
+import { plantWork } from './plant-work.ts'
 import { planterFor } from './planter.ts'
 import { RememberingWriter } from './remembering-writer.ts'
+import type { DemoSpan } from './span.ts'
 
 const hour = 3_600_000
 const day = 23 * hour
 
 /** Fills an empty database with two organisations at work, all of it or nothing. The countries, regions and currencies stand before. */
-export async function plantDemo(store: SqlStore): Promise<boolean> {
+export async function plantDemo(store: SqlStore, span: DemoSpan): Promise<boolean> {
   const hasPeople = async (db: SqlStore['db'] | SqlWriter['db']) => (await db.$count(users)) > 0
   // Asked first: hashing takes seconds, and most starts plant nothing.
   if (await hasPeople(store.db)) return false
@@ -27,7 +28,7 @@ export async function plantDemo(store: SqlStore): Promise<boolean> {
     if (await hasPeople(database.db)) return false
     const writer = new RememberingWriter(database)
     const people = demoLogins.map((login) => ({ ...login, id: v7() }))
-    const planter = planterFor(writer, people[0]!.id, new Date(Date.now() - 90 * day), hour / 2)
+    const planter = planterFor(writer, people[0]!.id, new Date(Date.now() - (span.days + 60) * day), hour / 2)
     const mobile = await planter.make('organisation', {
       name: 'Mobile Trade',
       prefix: 'MT',
@@ -48,8 +49,8 @@ export async function plantDemo(store: SqlStore): Promise<boolean> {
     await plantMarkup(planter, mobile.id, priceTypes, categories)
     const warehouses = await plantWarehouses(database, planter, organisations, priceTypes)
     const cashboxes = await plantMoney(planter, organisations, warehouses)
-    await plantMonth(writer, planter, mobile.id, 14, people)
-    await plantMonth(writer, planter, wholesale.id, 21, people)
+    await plantWork(writer, planter, { id: mobile.id, prefix: 'MT', seed: 14 }, people, span)
+    await plantWork(writer, planter, { id: wholesale.id, prefix: 'SO', seed: 21 }, people, span)
     await plantPeople(database.db, planter, people, hashes, { organisations, warehouses, cashboxes })
     return true
   })

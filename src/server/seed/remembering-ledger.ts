@@ -36,7 +36,10 @@ export class RememberingLedger implements Ledger {
   private readonly holding = new Set<string>()
   private readonly held = new Map<string, Balance>()
   /** The names of places by what they agree in; one index for each set of dimensions that was asked by. */
-  private readonly indices = new Map<Register, Map<string, { keys: readonly string[]; places: Map<string, string[]> }>>()
+  private readonly indices = new Map<
+    Register,
+    Map<string, { keys: readonly string[]; places: Map<string, string[]> }>
+  >()
   private readonly said = new Map<string, Said[]>()
   private readonly written = new Map<string, Entry[]>()
 
@@ -61,7 +64,9 @@ export class RememberingLedger implements Ledger {
         const leading = through ? await this.known.all(resourceNamed(through.resource), ids) : []
         const led = through ? leading.map((row) => String(row[through.key])) : ids
         const rows = await this.known.all(resource, led)
-        return rows.filter((row) => isVisible(resource, row, { organisation_id })).map((row) => ({ resource: name, row }))
+        return rows
+          .filter((row) => isVisible(resource, row, { organisation_id }))
+          .map((row) => ({ resource: name, row }))
       }),
     )
     return found.flat()

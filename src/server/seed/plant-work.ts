@@ -4,18 +4,28 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { Writer } from '#store/port.ts'
 import { everyRow } from '#store/query.ts'
-import { type Chance, chanceFrom } from './chance.ts'
+import { chanceFrom } from './chance.ts'
+import { cash, paidFor } from './paid-for.ts'
 import { type DemoPerson, standingAt } from './people.ts'
+import { plantBeginning } from './plant-beginning.ts'
+import { paymentsWith } from './plant-payments.ts'
 import { shiftsWith } from './plant-shift.ts'
 import type { Planter } from './planter.ts'
+import { paceOn } from './seasons.ts'
 import { Shelf } from './shelf.ts'
+import type { DemoSpan } from './span.ts'
 
 const day = 24 * 3_600_000
-const length = 30
-/** How many of the goods of the first day were bought, and not there before. */
-const bought = 15
-/** Days before that month from which goods lie there that nobody buys. */
+/** Days for which shifts are planted: before them the shops sold without. */
+const shiftsKept = 45
+/** Days before the work from which goods lie there that nobody buys. */
 const longAgo = 50
+
+interface Worker {
+  readonly id: string
+  readonly prefix: string
+  readonly seed: number
+}
 
 type InShift = (cashbox: StoredRow) => string | null
 
@@ -24,13 +34,13 @@ interface Store {
   readonly cashboxes: readonly StoredRow[]
 }
 
-/** Plants a month of an organisation's work: opening stock, purchases, movements, sales and returns. */
-export async function plantMonth(
+/** Plants an organisation's work: opening stock, purchases, movements, sales, returns, and money paid. */
+export async function plantWork(
   writer: Writer,
   planter: Planter,
-  organisation_id: string,
-  seed: number,
+  { id: organisation_id, prefix, seed }: Worker,
   people: readonly DemoPerson[],
+  { days: length, isLive }: DemoSpan,
 ): Promise<void> {
   const chance = chanceFrom(seed)
   const shelf = new Shelf(chance)
@@ -46,20 +56,28 @@ export async function plantMonth(
     await all('warehouse'),
     await all('cashbox'),
   ]
-  const [priceTypes, terminals, outcomes, incomes] = [
+  const [priceTypes, terminals, outcomes, incomes, banks] = [
     await all('price_type'),
     await all('acquiring_terminal'),
     await all('outcome_type'),
     await all('income_type'),
+    await all('bank'),
   ]
   const shifts = shiftsWith({ writer, planter, chance: chanceFrom(seed * 31), organisation_id, incomes, outcomes })
+  const payments = paymentsWith({
+    ...{ writer, planter, chance: chanceFrom(seed * 37), organisation_id },
+    ...{ banks, terminals, outcomes },
+  })
+  /** In a year everything is sold at some time, but these. */
+  const asleep = isLive ? chanceFrom(seed * 41).some(products, 6) : []
   const suppliers = partners.filter(({ partner_type }) => partner_type === 'supplier')
   const clients = partners.filter(({ partner_type }) => partner_type === 'client')
   const stores: readonly Store[] = warehouses.map((warehouse) => ({
     warehouse,
     cashboxes: cashboxes.filter(({ warehouse_id }) => warehouse_id === warehouse.id),
   }))
-  const began = midnight(Date.now()) - length * day
+  const now = Date.now()
+  const began = midnight(now) - length * day
   const on = (dayOfMonth: number, hour: number) => new Date(began + (dayOfMonth + hour / 24) * day).toISOString()
   const post = (name: string, occurred_at: string, input: Row, by?: DemoPerson) =>
     planter.post(name, { organisation_id, occurred_at, ...input }, by)
@@ -70,47 +88,20 @@ export async function plantMonth(
     return String(priceTypes.find(({ id }) => id === warehouse?.price_type_id)?.name)
   }
 
-  const priced = priceTypes.filter(({ currency_id }) => currency_id === currencies.UZS)
-  for (const week of [0, 7, 14, 21, 28])
-    await post('currency_rate', on(week, 0), { currency_id: currencies.USD, rate: (12_050 + chance.below(60)) * 100 })
-  for (const price_type of priced)
-    await post('price_setting', on(0, 0.1), {
-      price_type_id: price_type.id,
-      lines: products.map((product) => ({
-        product_id: product.id,
-        cost: shelf.costOf(product),
-        price: shelf.priceOf(product, String(price_type.name)),
-      })),
-    })
-  for (const [index, { warehouse }] of stores.entries()) {
-    const lines = chance.some(products, 45).map((product) => ({
-      ...shelf.bring(warehouse.id, product, chance.between(2, 6)),
-      cost: shelf.costOf(product),
-    }))
-    await post('product_initial_balance', on(0, 0.2), { warehouse_id: warehouse.id, lines: lines.slice(bought) })
-    // So that something that runs out has a supplier to order it from.
-    await post('product_receipt', on(0, 0.4), {
-      warehouse_id: warehouse.id,
-      supplier_id: suppliers[index % suppliers.length]!.id,
-      currency_id: currencies.UZS,
-      due_date: on(length + 21, 9).slice(0, 10),
-      lines: lines.slice(0, bought),
-    })
-  }
-  for (const [index, client] of clients.slice(0, 3).entries())
-    await post('initial_balance_debit', on(0, 0.3 + index / 10), {
-      partner_id: client.id,
-      currency_id: currencies.UZS,
-      amount: chance.between(2, 9) * 100_000_00,
-    })
+  await plantBeginning(
+    { chance, shelf, products, suppliers, clients, priceTypes, warehouses, on, post },
+    { days: length, isLive },
+  )
   for (let today = 1; today < length; today++) {
-    if (today % 4 === 1) await receive(chance.one(stores), today)
+    if (isLive) await payWhatIsDue(today)
+    if (isLive) for (const [index, one] of stores.entries()) if (today % 7 === index) await receive(one, today)
+    if (!isLive && today % 4 === 1) await receive(chance.one(stores), today)
     if (today % 6 === 2 && stores.length > 1) await move(today)
     for (const one of stores) await sellIn(one, today)
-    if (today === 20) await writeOff(stores[0]!, today)
+    if (today % 30 === 20) await writeOff(stores[0]!, today)
   }
-
   await receiveToday(stores[0]!, length - 1)
+  if (isLive) for (const one of stores) await beginToday(one)
   for (const { warehouse } of stores) await leaveAsleep(warehouse)
 
   /** What a storekeeper took in: of the one the costs are left to the office, of the other some is still to come. */
@@ -134,7 +125,7 @@ export async function plantMonth(
 
   /** Some of what nobody has bought lies there since long before. */
   async function leaveAsleep(warehouse: StoredRow) {
-    const unsold = products.filter(({ id }) => !gone.has(id)).slice(0, 6)
+    const unsold = (isLive ? asleep : products.filter(({ id }) => !gone.has(id))).slice(0, 6)
     await post('product_initial_balance', on(-longAgo, 0), {
       warehouse_id: warehouse.id,
       lines: unsold.map((product, at) => ({
@@ -144,20 +135,41 @@ export async function plantMonth(
     })
   }
 
-  async function receive({ warehouse }: Store, today: number) {
-    const inDollars = today % 8 === 1
-    const lines = chance.some(products, chance.between(4, 12)).map((product) => ({
+  async function payWhatIsDue(today: number) {
+    const at = on(today, 8.5)
+    if (today % 2 === 0) await payments.settleCards(at)
+    await payments.takeFromClients(today, at)
+    await payments.paySuppliers(today, at)
+    await payments.payPlans(Number(dayOf(at).slice(8)), prefix, at)
+  }
+
+  /** The shifts of this morning, with what was sold up to now. */
+  async function beginToday({ warehouse, cashboxes }: Store) {
+    const [first] = cashboxes
+    const opened = on(length, 9.5)
+    if (!first || Date.parse(opened) > now) return
+    const shift = await shifts.open({ warehouse, cashbox: first, by: standing(first, length) }, opened)
+    await sellAll({ warehouse, cashboxes }, length, ({ id }) => (id === first.id ? shift.id : null))
+  }
+
+  async function receive({ warehouse, cashboxes: [till] }: Store, today: number) {
+    // In a year suppliers are paid, from cashboxes that hold soums.
+    const inDollars = isLive ? today > length - 21 && today % 7 === 3 : today % 8 === 1
+    const lines = chance.some(products, isLive ? chance.between(3, 7) : chance.between(4, 12)).map((product) => ({
       ...shelf.bring(warehouse.id, product, chance.between(3, 10)),
       cost: inDollars ? Math.round(shelf.costOf(product) / 12_050) : shelf.costOf(product),
     }))
-    await post('product_receipt', on(today, 9), {
+    const supplier_id = chance.one(suppliers).id
+    const made = await post('product_receipt', on(today, 9), {
       warehouse_id: warehouse.id,
-      supplier_id: chance.one(suppliers).id,
+      supplier_id,
       currency_id: inDollars ? currencies.USD : currencies.UZS,
       invoice: String(chance.between(100, 999)),
       due_date: on(today + 14, 9).slice(0, 10),
       lines,
     })
+    if (till && !inDollars)
+      payments.owe({ day: today + 14, partner_id: supplier_id, cashbox_id: till.id, amount: Number(made.total) })
   }
 
   async function move(today: number) {
@@ -179,6 +191,7 @@ export async function plantMonth(
   async function sellIn({ warehouse, cashboxes }: Store, today: number) {
     const [first] = cashboxes
     if (!first) return
+    if (today < length - shiftsKept) return sellAll({ warehouse, cashboxes }, today, () => null)
     const shift = await shifts.open({ warehouse, cashbox: first, by: standing(first, today) }, on(today, 9.5))
     const inShift = ({ id }: StoredRow) => (id === first.id ? shift.id : null)
     await sellAll({ warehouse, cashboxes }, today, inShift)
@@ -187,7 +200,9 @@ export async function plantMonth(
   }
 
   async function sellAll({ warehouse, cashboxes }: Store, today: number, inShift: InShift) {
-    const count = chance.between(1, 3)
+    const usual = chance.between(1, isLive ? 2 : 3)
+    const count = isLive ? Math.round(usual * paceOn(dayOf(on(today, 12)), today / length)) : usual
+    const pause = Math.min(2.5, 9 / Math.max(1, count))
     for (let sold = 0; sold < count; sold++) {
       const taken = takenFrom(warehouse.id, chance.between(1, 3), 2)
       if (taken.length === 0) return
@@ -206,7 +221,12 @@ export async function plantMonth(
         lines,
         ...paidFor(total, chance, standingIn(warehouse), clients, on(today + 20, 10).slice(0, 10)),
       }
-      const made = await post('retail_sale', on(today, 10 + sold * 2.5), sale, standing(cashbox, today))
+      const at = on(today, 10 + sold * pause)
+      if (Date.parse(at) > now) return
+      const made = await post('retail_sale', at, sale, standing(cashbox, today))
+      const [owed] = (made.schedule ?? []) as readonly Row[]
+      if (owed && typeof made.client_id === 'string')
+        payments.lend({ day: today + 20, partner_id: made.client_id, cashbox_id: cashbox.id, amount: total })
       if (chance.below(14) === 0) await takeBack(made, taken[0]!, { cashbox, shift_id: inShift(cashbox) }, today)
     }
   }
@@ -248,7 +268,10 @@ export async function plantMonth(
   function takenFrom(warehouse: string, count: number, most = 1): readonly Taken[] {
     const taken: Taken[] = []
     for (const product of chance.some(products, 60)) {
-      const line = taken.length < count ? shelf.take(warehouse, product, chance.between(1, most)) : null
+      const line =
+        taken.length < count && !asleep.includes(product)
+          ? shelf.take(warehouse, product, chance.between(1, most))
+          : null
       if (!line) continue
       taken.push({ product, line })
       gone.add(product.id)
@@ -263,32 +286,4 @@ const midnight = (moment: number) => new Date(startOf(dayOf(new Date(moment).toI
 interface Taken {
   readonly product: StoredRow
   readonly line: NonNullable<ReturnType<Shelf['take']>>
-}
-
-const cash = (amount: number) => ({ type: 'cash', amount, currency_id: currencies.UZS })
-
-/** Most pay in cash, many by card, some half and half; now and then somebody buys on credit, as far as they may. */
-function paidFor(
-  total: number,
-  chance: Chance,
-  terminals: readonly StoredRow[],
-  clients: readonly StoredRow[],
-  due_date: string,
-): Row {
-  const lot = chance.below(10)
-  const card = (amount: number) => ({ ...cash(amount), type: 'terminal', terminal_id: chance.one(terminals).id })
-  const client_id = chance.below(3) === 0 ? chance.one(clients).id : null
-  if (lot < 5 || terminals.length === 0) return { payments: [cash(total)], client_id }
-  if (lot < 8) return { payments: [card(total)], client_id }
-  const half = Math.round(total / 200_000_00) * 100_000_00
-  const trusted = clients.filter(({ credit_limit }) => credit_limit === null)
-  if (lot === 9 && trusted.length)
-    return {
-      payments: [{ ...cash(total), type: 'debt' }],
-      schedule: [{ due_date, amount: total }],
-      client_id: chance.one(trusted).id,
-    }
-  return half > 0 && half < total
-    ? { payments: [cash(half), card(total - half)], client_id }
-    : { payments: [cash(total)], client_id }
 }
