@@ -42,7 +42,7 @@ test('a sale is found by its goods and by an IMEI, and each row says where; seve
   await page.getByRole('columnheader', { name: 'Номер на устройстве' }).waitFor()
 })
 
-test('a register keeps its conditions for the session', async () => {
+test('the menu opens a register afresh, and back from there finds its conditions', async () => {
   await open('/stock/register-products')
   await page.getByRole('button', { name: /^Место: / }).click()
   await page.getByRole('checkbox', { name: 'На складе', exact: true }).check()
@@ -51,5 +51,10 @@ test('a register keeps its conditions for the session', async () => {
   await page.getByRole('link', { name: 'Главная', exact: true }).click()
   await expect.poll(() => page.url()).not.toContain('register-products')
   await page.getByRole('navigation').getByRole('link', { name: 'Остатки товаров', exact: true }).click()
+  await rows().first().waitFor()
+  await settled(page)
+  expect(address().getAll('place[]')).toEqual([])
+  await page.goBack()
+  await page.goBack()
   await expect.poll(() => address().getAll('place[]')).toEqual(['on_hand'])
 })

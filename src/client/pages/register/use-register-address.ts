@@ -3,22 +3,14 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { RegisterView } from '#store/register-query.ts'
-import { conditionsOf } from '../table/address.ts'
-import { useKeptAddress } from '../table/use-kept-address.ts'
+import { useAddress } from '../table/use-address.ts'
 import { entriesBehind, registerQuery, turnedTo, viewOf, withPeriod } from './address.ts'
 
-/** The address of a register's page, kept for the session by view, with functions to change the view and to open the entries behind a row. */
+/** The address of a register's page, with functions to change the view and to open the entries behind a row. */
 export function useRegisterAddress(register: Register) {
-  const address = useKeptAddress(
+  const address = useAddress(
     useCallback(
       (params: URLSearchParams, language: Language) => registerQuery(register, withPeriod(register, params), language),
-      [register],
-    ),
-    useCallback(
-      (params: URLSearchParams) => ({
-        place: `${register.name} ${viewOf(params)}`,
-        conditions: conditionsOf(params),
-      }),
       [register],
     ),
   )

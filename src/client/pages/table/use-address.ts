@@ -8,26 +8,15 @@ import { changedParams, conditionsOf, placed, without } from './address.ts'
 
 type Read<Q> = (params: URLSearchParams, language: Language) => Q
 
-/**
- * A table's state, kept in its address, so that a link shows the same to another person. `seen` is called before each
- * change that is no step to another view.
- */
-export function useAddress<Q>(read: Read<Q>, seen?: (before: URLSearchParams, after: URLSearchParams) => void) {
+/** A table's state, kept in its address alone: a link shows the same to another person, and the menu begins afresh. */
+export function useAddress<Q>(read: Read<Q>) {
   const { params, change: changeParams } = useAddressParams()
   const language = currentLanguage()
   const text = params.toString()
   const query = useMemo(() => read(new URLSearchParams(text), language), [read, text, language])
   const go = useCallback(
-    (change: ParamsChange, how: 'stay' | 'leave' = 'stay') =>
-      changeParams(
-        (before) => {
-          const after = change(before)
-          if (how === 'stay') seen?.(before, after)
-          return after
-        },
-        { replace: how === 'stay' },
-      ),
-    [changeParams, seen],
+    (change: ParamsChange, how: 'stay' | 'leave' = 'stay') => changeParams(change, { replace: how === 'stay' }),
+    [changeParams],
   )
   const actions = useMemo(
     () => ({

@@ -6,19 +6,18 @@ import { keyIn } from '#store/table.ts'
 import { listPartAt } from '../parts/list-parts.ts'
 import { conditionsOf } from './address.ts'
 import { listQuery } from './list-address.ts'
-import { useKeptAddress } from './use-kept-address.ts'
+import { useAddress } from './use-address.ts'
 import { rememberSearched } from './use-searched.ts'
 
-/** The address of a list. Its conditions are also kept for the session, so that a link to the list brings them back. */
+/** The address of a list, or of a part of one: what makes it a part narrows it no further. */
 export function useListAddress(resource: Resource) {
   const { route } = resource
-  const address = useKeptAddress(
+  const address = useAddress(
     useCallback((params: URLSearchParams, language: Language) => listQuery(resource, params, language), [resource]),
-    useCallback((params: URLSearchParams) => keptIn(resource, params), [resource]),
   )
   const { params, change, clear, replaceConditions } = address
   const part = listPartAt(resource.name, params)
-  const { conditions } = keptIn(resource, params)
+  const narrowed = conditionsOf(params).some(([name]) => name !== part?.condition[0])
 
   const searched = useMemo(
     () => ({
@@ -35,18 +34,7 @@ export function useListAddress(resource: Resource) {
     }),
     [change, clear, replaceConditions, route, part],
   )
-  return { ...address, ...searched, part, narrowed: conditions.length > 0 }
-}
-
-/**
- * What is kept, and for which place; a part of a list is a place of its own, without the condition that defines the part.
- */
-function keptIn(resource: Resource, params: URLSearchParams) {
-  const part = listPartAt(resource.name, params)
-  return {
-    place: part?.route ?? resource.route,
-    conditions: conditionsOf(params).filter(([name]) => name !== part?.condition[0]),
-  }
+  return { ...address, ...searched, part, narrowed }
 }
 
 export type ListAddress = ReturnType<typeof useListAddress>

@@ -6,7 +6,7 @@ import type { ListView } from '#domain/people/list-view.ts'
 /** Milliseconds after which the views are asked anew at the latest: after the page itself, which nobody should wait for. */
 const longest = 1500
 
-/** The views of a page that have a name; the default one is taken once a visit by whoever comes with a plain address. */
+/** The views of a page that have a name; the default one is taken by whoever comes with a plain address. */
 export function useSavedViews(route: string, isPlain: boolean, take: (view: ListView) => void): readonly ListView[] {
   const views = useListViews(route)
   const usual = views.find(({ is_default, is_own }) => is_default && is_own)
@@ -18,12 +18,9 @@ export function useSavedViews(route: string, isPlain: boolean, take: (view: List
     return afterwards('views', () => load().catch(() => null), longest)
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once a visit, when it becomes known
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each coming, when it becomes known
   useEffect(() => {
-    const key = `savdo.view.${route}`
-    if (!usual || sessionStorage.getItem(key)) return
-    sessionStorage.setItem(key, usual.id)
-    if (isPlain) take(usual)
+    if (usual && isPlain) take(usual)
   }, [usual?.id, route])
   return views
 }
