@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { turned, withEnds } from '#client/parts/grid/column.ts'
 import {
   arranged,
+  fitted,
   layoutFrom,
   movedColumn,
   resized,
@@ -39,6 +40,22 @@ describe('columns', () => {
     expect(ids(shownColumns(all, asked))).toBe('abc')
     expect(layoutFrom(JSON.stringify(asked))).toEqual(asked)
     expect(ids(shownColumns(all, toggled(asked, all[1]!)))).toBe('ac')
+  })
+
+  test('stand aside where there is no room for all, the last that can be spared first, until a person arranges them', () => {
+    const sized = [
+      { id: 'a', width: 200, least: 100 },
+      { id: 'b', width: 100, spare: true },
+      { id: 'c', width: 100, spare: true },
+      { id: 'd', width: 100 },
+    ]
+    const within = (room: number, layout = usualLayout) => ids(shownColumns(sized, fitted(sized, layout, room)))
+    expect(within(400)).toBe('abcd')
+    expect(within(399)).toBe('abd')
+    expect(within(50)).toBe('ad')
+    expect(within(399, resized(usualLayout, 'd', 60))).toBe('abcd')
+    expect(within(50, toggled(fitted(sized, usualLayout, 399), sized[2]!))).toBe('abcd')
+    expect(within(50, toggled(usualLayout, sized[3]!))).toBe('abc')
   })
 
   test('are never too narrow to be dragged back', () => {

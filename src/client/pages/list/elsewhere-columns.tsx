@@ -19,6 +19,7 @@ export function useElsewhereColumns(resource: Resource): readonly Column<ReadRow
       id: name,
       label: words.field(name === values?.name ? values.value : name),
       width: 130,
+      least: 100,
       align: 'end',
       cell: (row) => (
         <Suspense>

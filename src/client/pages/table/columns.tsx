@@ -13,7 +13,7 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { StatusChip } from '#client/parts/status-chip.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { isDocument } from '#domain/kernel/document.ts'
-import { type Amount, targetsOf } from '#domain/kernel/field.ts'
+import { type Amount, type Field, type FieldKind, targetsOf } from '#domain/kernel/field.ts'
 import { type Actor, may, seesAll } from '#domain/kernel/permission.ts'
 import { emptyOf, isListed, type Resource, titleKey } from '#domain/kernel/resource.ts'
 import { currencyFieldOf } from '#domain/references/currency.ts'
@@ -27,15 +27,23 @@ import { ownHandOf } from '../parts/own-hand.ts'
 import { Narrow } from './condition.tsx'
 import css from './table.module.css'
 import type { ListAddress } from './use-list-address.ts'
-import { widthOf } from './widths.ts'
+import { leastWidthOf, widthOf } from './widths.ts'
 
-const nameWidth = 340
-/** Px. A document is named by its number, which is short and leaves room for sums. */
-const documentWidths = { number: 120, both: 172, found: 260, widest: 220 }
+/** Px: how wide a column likes to be, and how narrow it may become. */
+type Size = Pick<Column<never>, 'width' | 'least'>
+const nameSize: Size = { width: 380, least: 260 }
+const codeSize: Size = { width: 104, least: 84 }
+/** A document is named by its number, which is short and leaves room for sums. */
+const documentSizes = {
+  number: { width: 120, least: 88 },
+  both: { width: 172, least: 112 },
+  found: { width: 260, least: 220 },
+  widest: { width: 220, least: 150 },
+} satisfies Record<string, Size>
 
 /** Documents made on devices have two numbers. */
-const numberWidth = (resource: Resource, isFound: boolean) =>
-  documentWidths[isFound ? 'found' : isDocument(resource) && resource.happens.length > 0 ? 'both' : 'number']
+const numberSize = (resource: Resource, isFound: boolean) =>
+  documentSizes[isFound ? 'found' : isDocument(resource) && resource.happens.length > 0 ? 'both' : 'number']
 
 export function cellFor(resource: Resource, name: string, row: ReadRow, headed = true): ReactNode {
   const { key, field } = columnNamed(resource, name)
@@ -56,12 +64,20 @@ export function cellFor(resource: Resource, name: string, row: ReadRow, headed =
 const isMoneyTold = (resource: Resource, field: Amount) =>
   isDocument(resource) || currencyFieldOf(field, resource.fields) !== null
 
-/** Px. Options this long are whole sentences and need a wider column. */
-const sentence = { from: 27, letter: 7.2, longest: 330 }
-const choiceWidth = (options: readonly string[]) => {
+/** Px. Options this long are whole sentences and need a wider column; none is cut but the longest. */
+const option = { sentence: 27, letter: 7.2, longest: 330, chip: 42, least: 180 }
+
+function choiceSize(options: readonly string[], kind: Size, least: number): Size {
   const letters = Math.max(...options.map(({ length }) => length))
-  return letters < sentence.from ? 0 : Math.min(sentence.longest, letters * sentence.letter)
+  const text = letters * option.letter
+  return {
+    width: Math.max(kind.width, letters < option.sentence ? 0 : Math.min(option.longest, text)),
+    least: Math.max(least, Math.min(option.least, text + option.chip)),
+  }
 }
+
+/** Kinds of fields that tell how a record stands: they stay where there is little room. */
+const states: readonly FieldKind[] = ['choice', 'flag']
 
 /** Columns of a list: the code, those of the declaration, and for a super user the organisation. */
 function namesShown(resource: Resource, isSuper: boolean): readonly string[] {
@@ -111,6 +127,19 @@ export function useColumns(
 
   return useMemo(() => {
     const shown = namesShown(resource, is_super)
+    const sizeOf = (name: string, field: Field, label: string): Size => {
+      if (isDocument(resource) && name === 'number') return numberSize(resource, found !== undefined)
+      if (name === widest) return isDocument(resource) ? documentSizes.widest : nameSize
+      if (name === 'index') return codeSize
+      const [width, least] = [widthOf(field.kind, label), leastWidthOf(field.kind, label)]
+      return field.kind === 'choice'
+        ? choiceSize(
+            field.options.map((each) => words.option(name, each)),
+            { width },
+            least,
+          )
+        : { width, least }
+    }
     return [...shown, ...namesAside(resource, shown)]
       .filter((name) => pictured || resource.fields[name]?.kind !== 'images')
       .map((name): Column<ReadRow> => {
@@ -119,25 +148,15 @@ export function useColumns(
         const isSoums = field.kind === 'amount' && isMoneyTold(resource, field) && isInSoums(field, resource.fields)
         const label = isSoums ? `${words.field(name)}, ${t('money.soum')}` : words.field(name)
         const isTitle = name === title
+        const isSure = [title, widest, sum, 'index', 'occurred_at'].includes(name) || states.includes(field.kind)
         return {
           id: key,
           label,
           ...(!shown.includes(name) && { aside: true }),
-          width:
-            isDocument(resource) && (name === widest || name === 'number')
-              ? name === widest
-                ? documentWidths.widest
-                : numberWidth(resource, found !== undefined)
-              : name === widest
-                ? nameWidth
-                : name === 'index'
-                  ? 104
-                  : Math.max(
-                      widthOf(field.kind, label),
-                      field.kind === 'choice' ? choiceWidth(field.options.map((each) => words.option(name, each))) : 0,
-                    ),
+          ...sizeOf(name, field, label),
           ...(name === widest && { grows: true }),
           ...(name === sum && { stays: true }),
+          ...(!isSure && { spare: true }),
           ...(isTitle && { look: 'strong' as const }),
           ...(name === 'index' && { look: 'quiet' as const }),
           ...(name !== 'index' && endAligned.includes(field.kind) && { align: 'end' as const }),

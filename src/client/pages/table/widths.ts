@@ -32,6 +32,27 @@ const usual: Widths = {
 /** Narrower widths, for tables with many columns of numbers. */
 const dense: Widths = { ...usual, text: 190, integer: 110, amount: 124, quantity: 124, choice: 132, ref: 180, day: 116 }
 
+/** What each needs at least, where there is little room: names are cut, figures and IMEIs are not. */
+const least: Partial<Widths> = {
+  ...{
+    text: 110,
+    rich: 110,
+    digits: 164,
+    phone: 140,
+    ref: 124,
+    refs: 130,
+    set: 120,
+    poly: 150,
+    codes: 130,
+    files: 100,
+  },
+  ...{ integer: 80, decimal: 90, amount: 106, quantity: 90, percent: 76, flag: 84, choice: 104, moment: 126, day: 96 },
+}
+const leastHead = (label: string) => label.length * 7 + 24
+
+/** How narrow a column may become, in px. */
+export const leastWidthOf = (kind: FieldKind, label: string) => Math.max(least[kind] ?? usual[kind], leastHead(label))
+
 /** So that no head is cut: letters, the arrow of the order and the air around them. */
 const headWidth = (label: string) => label.length * 7 + 48
 

@@ -6,6 +6,10 @@ export interface Column<R> {
   readonly label: string
   /** In px, until a person drags it. */
   readonly width: number
+  /** In px: how narrow it may become where there is little room. */
+  readonly least?: number
+  /** Stands aside where there is no room for all, until a person arranges the columns. */
+  readonly spare?: boolean
   /** Takes the remaining width; `width` is then its minimum. */
   readonly grows?: boolean
   readonly align?: 'end' | 'center'

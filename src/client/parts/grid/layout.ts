@@ -12,6 +12,12 @@ interface Placed {
   readonly aside?: boolean
 }
 
+interface Sized extends Placed {
+  readonly width: number
+  readonly least?: number
+  readonly spare?: boolean
+}
+
 export const usualLayout: Layout = { widths: {}, hidden: [], shown: [], order: [] }
 export const narrowest = 56
 export const widest = 800
@@ -31,6 +37,25 @@ export function arranged<C extends Placed>(columns: readonly C[], { order }: Lay
 
 export const shownColumns = <C extends Placed>(columns: readonly C[], layout: Layout): C[] =>
   arranged(columns, layout).filter((column) => !isHidden(column, layout))
+
+export const leastOf = ({ id, width, least = width }: Sized, { widths }: Pick<Layout, 'widths'>) => widths[id] ?? least
+
+/**
+ * The layout for so many px: as long as nobody arranged the columns, those that can be spared stand aside where there
+ * is no room for all, the last of them first. A change made to the answer counts as arranged.
+ */
+export function fitted<C extends Sized>(columns: readonly C[], layout: Layout, room: number): Layout {
+  if (layout.hidden.length + layout.shown.length + layout.order.length) return layout
+  const hidden: string[] = []
+  const shown = shownColumns(columns, layout)
+  let needed = shown.reduce((sum, column) => sum + leastOf(column, layout), 0)
+  for (const column of shown.toReversed())
+    if (needed > room && column.spare) {
+      hidden.push(column.id)
+      needed -= leastOf(column, layout)
+    }
+  return hidden.length ? { ...layout, hidden, order: columns.map(({ id }) => id) } : layout
+}
 
 export const isHidden = ({ id, aside }: Placed, { hidden, shown }: Layout) =>
   aside ? !shown.includes(id) : hidden.includes(id)

@@ -1,9 +1,10 @@
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { coarsePointer, useMedia } from '../use-media.ts'
 import { Body } from './body.tsx'
-import { withEnds } from './column.ts'
+import { type Column, withEnds } from './column.ts'
 import css from './grid.module.css'
 import { GridHead } from './head.tsx'
+import { leastOf } from './layout.ts'
 import type { GridProps } from './props.ts'
 
 export function Table<R>(props: GridProps<R>) {
@@ -23,13 +24,17 @@ export function Table<R>(props: GridProps<R>) {
 
   const actionsWidth = useMedia(coarsePointer) ? 56 : 80
   const selectable = props.selected !== undefined
-  const width = (id: string, usual: number) => widths[id] ?? usual
   const grower = columns.find(({ id, grows }) => grows && widths[id] === undefined)
   const numbers = Math.max(3, String(props.firstNumber + rows.length).length) * 8 + 24
-  const least = columns.reduce(
-    (sum, { id, width: usual }) => sum + width(id, usual),
-    numbers + (selectable ? 40 : 0) + (actions ? actionsWidth : 0),
-  )
+  const others = numbers + (selectable ? 40 : 0) + (actions ? actionsWidth : 0)
+  const least = columns.reduce((sum, column) => sum + leastOf(column, props.layout), others)
+  const spread = columns.reduce((sum, { id, width }) => sum + (widths[id] ?? width), others) - least
+  /** What is beyond the least is shared out until each column is as wide as it likes; the rest goes to the one that grows. */
+  const widthOf = (column: Column<R>) => {
+    const from = leastOf(column, props.layout)
+    const to = widths[column.id] ?? column.width
+    return from < to ? `clamp(${from}px, ${from}px + (100cqi - ${least}px) * ${(to - from) / spread}, ${to}px)` : to
+  }
 
   return (
     <div
@@ -60,7 +65,7 @@ export function Table<R>(props: GridProps<R>) {
             <col
               key={column.id}
               data-column={column.id}
-              style={{ width: column === grower ? undefined : width(column.id, column.width) }}
+              style={{ width: column === grower ? undefined : widthOf(column) }}
             />
           ))}
           {/* Takes the remaining width when no column grows. */}

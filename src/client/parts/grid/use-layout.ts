@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { readStored, writeStored } from '../stored.ts'
-import { coarsePointer, useMedia } from '../use-media.ts'
+import { coarsePointer, desktop, useMedia } from '../use-media.ts'
 import type { Column } from './column.ts'
 import {
   arranged,
+  fitted,
   isHidden,
   type Layout,
   layoutFrom,
@@ -31,10 +32,18 @@ export interface GridLayout<R> {
   readonly adopt: (kept: Layout) => void
 }
 
+/** Px of the window that are not columns: the menu, the boxes, the numbers, the actions. */
+const around = { menu: 232, rail: 56, cells: 184 }
+
+const onResize = (heard: () => void) => {
+  addEventListener('resize', heard)
+  return () => removeEventListener('resize', heard)
+}
+
 /** The columns as a person has arranged them in this place of the app, kept on the device. */
 export function useGridLayout<R>(path: string, columns: readonly Column<R>[]): GridLayout<R> {
   const key = `grid.${path}`
-  const [layout, setLayout] = useState(() => layoutFrom(readStored(key)))
+  const [own, setLayout] = useState(() => layoutFrom(readStored(key)))
   const change = useCallback(
     (next: (now: Layout) => Layout) =>
       setLayout((now) => {
@@ -45,6 +54,9 @@ export function useGridLayout<R>(path: string, columns: readonly Column<R>[]): G
     [key],
   )
   const [dense, setDense] = useDensity()
+  const side = useMedia(desktop) ? around.menu : around.rail
+  const room = useSyncExternalStore(onResize, () => innerWidth) - side - around.cells
+  const layout = useMemo(() => fitted(columns, own, room), [columns, own, room])
   return useMemo(
     () => ({
       columns: shownColumns(columns, layout),
@@ -54,13 +66,13 @@ export function useGridLayout<R>(path: string, columns: readonly Column<R>[]): G
       dense,
       setDense,
       resize: (id, width) => change((now) => resized(now, id, width)),
-      toggle: (column) => change((now) => toggled(now, column)),
-      move: (id, by) => change((now) => movedColumn(columns, now, id, by)),
+      toggle: (column) => change((now) => toggled(fitted(columns, now, room), column)),
+      move: (id, by) => change((now) => movedColumn(columns, fitted(columns, now, room), id, by)),
       reset: () => change(() => usualLayout),
-      kept: layout,
+      kept: own,
       adopt: (next) => change(() => next),
     }),
-    [columns, layout, dense, setDense, change],
+    [columns, layout, own, room, dense, setDense, change],
   )
 }
 
