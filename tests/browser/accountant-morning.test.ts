@@ -86,5 +86,5 @@ test('an accountant sees who owes, what is late, what was earned, and takes it a
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Экспорт' }).click(),
   ])
-  expect(file.suggestedFilename()).toMatch(/^Остатки товаров .*\.csv$/)
+  expect(file.suggestedFilename()).toMatch(/^Остатки товаров .*\.xlsx$/)
 })

@@ -92,5 +92,5 @@ test('sums are told apart as asked, over the time that is asked for', async () =
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Экспорт' }).click(),
   ])
-  expect(download.suggestedFilename()).toMatch(/^Остатки товаров .*\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^Остатки товаров .*\.xlsx$/)
 })

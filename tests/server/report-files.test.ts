@@ -70,10 +70,10 @@ test('every figure of a workbook is that of the call, at every level and in the 
   const { bytes } = await taken(`${question}&${levels}&format=xlsx`)
   const table = (await readTable(bytes)) as FileTable
   const head = table.rows.findIndex(({ cells }) => cells[0] === 'Brand, Product, Day')
+  // As on the screen: the figures that are seen, in their order, and the main one as it was and has changed.
   expect(table.rows[head]!.cells.slice(1)).toEqual([
-    ...['Quantity', 'Quantity: before', 'Quantity: change'],
-    ...['Revenue', 'Revenue: before', 'Revenue: change'],
-    ...['Margin', 'Margin: before', 'Margin: change'],
+    ...['Quantity', 'Revenue', 'Margin'],
+    ...['Revenue: before', 'Revenue: change'],
   ])
   const facts = table.rows.slice(0, head).map(({ cells }) => cells.join('|'))
   expect(facts).toEqual(expect.arrayContaining([expect.stringContaining('01-03-2026 – 31-03-2026')]))
@@ -85,10 +85,8 @@ test('every figure of a workbook is that of the call, at every level and in the 
   const { totals } = await get(`${question}&group[]=brand`)
   const all = [...rows.map(({ row }) => row), totals[0]!]
   expect(rows.map(({ depth }) => depth)).toEqual([0, 1, 2, 0, 1, 2])
-  expect(told.map((cells) => [cells[1], cells[4], cells[7] ?? ''])).toEqual(all.map(figures))
-  expect(told.map((cells) => [cells[2], cells[5], cells[8] ?? ''])).toEqual(
-    all.map((row) => figures(row.before as Row)),
-  )
+  expect(told.map((cells) => [cells[1], cells[2], cells[3] ?? ''])).toEqual(all.map(figures))
+  expect(told.map((cells) => cells[4])).toEqual(all.map((row) => figures(row.before as Row)[1]))
   // A day is a number that a spreadsheet counts days by; nothing runs as a formula.
   expect(told[2]![0]).toBe(String(Date.parse('2026-03-03T00:00:00Z') / 86_400_000 + 25_569))
   expect(told.map((cells) => cells[0])).toContain("'=1+1")
@@ -118,9 +116,9 @@ test('lines name all that they are within, in the spelling of the country', asyn
   expect(named(first).slice(2)).toEqual(['', ''])
   expect(named(second)).toEqual(['2', named(first)[1], 'Cable', ''])
   expect(named(third)).toEqual(['3', named(first)[1], 'Cable', '03-03-2026'])
-  expect(first).toContain(';60004;70000;"-14,28";')
+  expect(first).toMatch(/;60004;[^;]*;70000;"-14,28"$/)
   expect(text).toContain(";'=1+1;")
-  expect(text.trimEnd().split('\r\n').at(-1)).toMatch(/^0;Итого;;;13;10;/)
+  expect(text.trimEnd().split('\r\n').at(-1)).toMatch(/^0;Итого;;;13;105004;/)
 })
 
 test.each([
@@ -128,7 +126,9 @@ test.each([
   ['ru', 'Отчёт'],
   ['en', 'Sales'],
 ])('paper tells it in %s, upright or lying by its columns', async (language, word) => {
-  const many = 'figures[]=cost&figures[]=profit&figures[]=markup&figures[]=average_price'
+  const many = ['cost', 'profit', 'markup', 'average_price', 'discount', 'checks', 'average_check', 'returns']
+    .map((one) => `figures[]=${one}`)
+    .join('&')
   const { bytes, headers } = await taken(`${question}&${many}&${levels}&format=pdf`, owner, 200, language)
   expect(headers['content-type']).toBe('application/pdf')
   const text = Buffer.from(bytes).toString('latin1')

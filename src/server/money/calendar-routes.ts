@@ -21,7 +21,7 @@ import { paramsOf } from '../http/params.ts'
 import { serve } from '../http/serve.ts'
 import { voiceOf } from '../http/texts.ts'
 import { sendTable } from '../records/table-file.ts'
-import { fileTold } from '../records/table-told.ts'
+import { fileTold, formatTold } from '../records/table-told.ts'
 import type { Parts } from '../tools/parts.ts'
 import { type CalendarFacts, type CalendarPart, calendarFacts, type HeldMoney, lastDay, usualEnd } from './expected.ts'
 
@@ -44,9 +44,9 @@ const tag = 'payment_calendar'
 const query = { to: { ...dayTold, description: 'the last day, at most a year from today; without it four weeks' } }
 const fileSchema = described({
   tag,
-  summary: 'What is expected as CSV',
+  summary: 'What is expected, as a file',
   description: 'Takes the right to export due dates or planned payments; only these parts are in it.',
-  query,
+  query: { ...query, ...formatTold },
   answer: fileTold,
   refusals: ['invalid'],
 })

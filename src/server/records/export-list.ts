@@ -16,7 +16,7 @@ import { voiceOf } from '../http/texts.ts'
 import type { Parts } from '../tools/parts.ts'
 import { handsOf } from './export-hands.ts'
 import { questionBy } from './table-calls.ts'
-import { sendTable } from './table-file.ts'
+import { columnsAsked, sendTable } from './table-file.ts'
 
 /** The whole filtered list as a table: all columns or those asked for, a row for each record or for each of its lines. */
 export async function exportWhole(resource: Resource, parts: Parts, request: FastifyRequest, reply: FastifyReply) {
@@ -44,14 +44,6 @@ export async function exportWhole(resource: Resource, parts: Parts, request: Fas
     hands,
   }
   return sendTable(table, parts.exports, request, reply)
-}
-
-function columnsAsked(columns: readonly TableColumn[], keys: readonly string[]): readonly TableColumn[] {
-  if (keys.length === 0) return columns
-  const asked = keys.map((key) => columns.find((column) => column.key === key))
-  const known = asked.filter((column) => column !== undefined)
-  if (known.length < keys.length) throw new Refused('invalid', { columns: [fault('choice')] })
-  return known
 }
 
 /** In a row of a line its own fields stand under `lines.price`, so that they hide nothing of the record. */

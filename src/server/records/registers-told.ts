@@ -21,7 +21,7 @@ import {
   uuid,
 } from '../http/describe.ts'
 import type { RegisterCall } from './registers-routes.ts'
-import { conditionsTold, fileTold, pageOf, paging } from './table-told.ts'
+import { conditionsTold, fileTold, formatTold, pageOf, paging } from './table-told.ts'
 
 const short = { type: 'object', properties: { id: uuid } }
 
@@ -127,8 +127,14 @@ const words: Readonly<Record<RegisterCall, (register: Register) => Parameters<ty
   }),
   export: (register) => ({
     tag: register.name,
-    summary: 'The whole answer as CSV, of the entries or of the balance',
-    query: { view: { enum: ['entries', 'balance'] }, ...balanceQuery(register), ...entriesQuery(register) },
+    summary: 'The whole answer as a file, of the entries or of the balance',
+    query: {
+      view: { enum: ['entries', 'balance'] },
+      ...formatTold,
+      'columns[]': { ...array(string), description: 'only these columns, in this order' },
+      ...balanceQuery(register),
+      ...entriesQuery(register),
+    },
     answer: fileTold,
   }),
 }

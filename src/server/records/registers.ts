@@ -16,7 +16,7 @@ import type { Parts } from '../tools/parts.ts'
 import { type RegisterCall, registerRoutes } from './registers-routes.ts'
 import { registerTold } from './registers-told.ts'
 import { pageAnswer, questionOf } from './table-calls.ts'
-import { sendTable } from './table-file.ts'
+import { columnsAsked, sendTable } from './table-file.ts'
 
 type Handler = (register: Register, parts: Parts, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -66,7 +66,8 @@ const whole: Handler = async (register, { exports }, request, reply) => {
       ? exports.registers.eachBalance(register, query, scope)
       : exports.registers.eachEntry(register, query, scope)
   const words = registerWords(register, voiceOf(query.language))
-  return sendTable({ name: register.name, columns: source.columns(query), rows, words }, exports, request, reply)
+  const columns = columnsAsked(source.columns(query), paramsOf(request).getAll('columns[]'))
+  return sendTable({ name: register.name, columns, rows, words }, exports, request, reply)
 }
 
 const calls: Readonly<Record<RegisterCall, Handler>> = {

@@ -29,7 +29,7 @@ import { recordsBesideOf } from './beside.ts'
 import { besideQuery, withBesideTold } from './beside-told.ts'
 import { reorderBody } from './reorder.ts'
 import { permissionFor, type ResourceCall, type ResourceRoute } from './routes.ts'
-import { conditionsTold, fileTold, oneOrZero, pageOf, paging } from './table-told.ts'
+import { conditionsTold, fileTold, formatTold, oneOrZero, pageOf, paging } from './table-told.ts'
 
 const stamps = {
   id: uuid,
@@ -154,6 +154,7 @@ const searchedFor = (resource: Resource) =>
 const fileQuery = (resource: Resource): Readonly<Record<string, Json>> => {
   const lines = lineFieldsOf(resource).map(({ name }) => name)
   return {
+    ...formatTold,
     'columns[]': { ...array({ enum: columnsOf(resource) }), description: 'only these columns, in this order' },
     ...(lines.length > 0 && {
       lines: { enum: lines, description: 'a row for each of these lines, beside its record' },
@@ -250,7 +251,7 @@ const words = {
     refusals: ['not_found', 'invalid'],
   }),
   export: (resource) => ({
-    summary: 'The whole filtered list as CSV',
+    summary: 'The whole filtered list as a file',
     query: { ...queryFor(resource), ...fileQuery(resource) },
     answer: fileTold,
     refusals: ['invalid'],

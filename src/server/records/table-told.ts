@@ -1,6 +1,8 @@
+import { workbookType } from '#domain/files/workbook.ts'
 import type { Field } from '#domain/kernel/field.ts'
 import type { TableCondition } from '#store/question.ts'
 import { array, data, dayTold, integerType, type Json, momentTold, object, string, uuid } from '../http/describe.ts'
+import { tableFormats } from './table-file.ts'
 
 export const oneOrZero = { enum: ['0', '1'] }
 
@@ -12,7 +14,10 @@ export const pageOf = (
   beside: Readonly<Record<string, Json>> = {},
   more: Readonly<Record<string, Json>> = {},
 ) => data(object({ data: array(row), ...beside, meta, ...more }, ['data', ...Object.keys(beside), 'meta']))
-export const fileTold = { content: { 'text/csv': { schema: string } } }
+export const fileTold = {
+  content: Object.fromEntries(['text/csv', workbookType].map((type) => [type, { schema: string }])),
+}
+export const formatTold = { format: { enum: [...tableFormats], description: 'csv where it is not said' } }
 
 export const conditionsTold = (conditions: readonly TableCondition[]): Readonly<Record<string, Json>> =>
   Object.assign({}, ...conditions.map(conditionTold))

@@ -3,6 +3,7 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { paramsFromRegisterQuery, type RegisterQuery, type RegisterView } from '#store/register-query.ts'
+import { registerOf } from '#store/register-table.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 import { useAskedAgain } from '../call/asked-again.ts'
@@ -70,10 +71,19 @@ export function useEntryTotals(register: Register, query: RegisterQuery, enabled
   return useAskedAgain(answer).data
 }
 
-export function exportRegister(register: Register, view: RegisterView, query: RegisterQuery, fileName: string) {
+/** `shown` are the columns of the screen, in order, or all; what remained after an entry is no column of the file. */
+export function exportRegister(
+  register: Register,
+  view: RegisterView,
+  query: RegisterQuery,
+  file: { readonly name: string; readonly shown?: readonly string[] },
+) {
   const params = paramsFromRegisterQuery(register, view, query)
+  for (const id of file.shown ?? [])
+    for (const { key, name, role } of registerOf(register, view).columns(query))
+      if (id === (role === 'dimension' ? name : key)) params.append('columns[]', key)
   params.set('view', view)
-  return saveFile(`${pathOf(register)}/export?${params}`, fileName)
+  return saveFile(`${pathOf(register)}/export?${params}`, file.name)
 }
 
 export function useUnitHistory(id: string) {

@@ -1,5 +1,7 @@
 import { today } from '#client/parts/dates/days.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
+import { currencyFieldOf } from '#domain/references/currency.ts'
+import type { TableColumn } from '#store/column.ts'
 import { listOf } from '#store/list-table.ts'
 import type { Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
@@ -20,17 +22,26 @@ export const exportList = (resource: Resource, query: Query, file: ListFile) =>
 /** What is asked of the server: the columns that stand in the records themselves, and not what a list brings beside them. */
 export function exportParams(resource: Resource, query: Query, { columns, lines }: Omit<ListFile, 'name'>) {
   const params = paramsFromQuery(resource, query)
-  const own = listOf(resource)
-    .columns(query)
-    .map(({ key }) => key)
-  for (const column of columns) if (own.includes(column)) params.append('columns[]', column)
+  for (const { key } of seenOf(resource, query, columns)) params.append('columns[]', key)
   if (lines) params.set('lines', lines)
   return params
 }
 
+/** A sum goes with its currency, which the screen writes beside it. */
+function seenOf(resource: Resource, query: Query, keys: readonly string[]): readonly TableColumn[] {
+  const own = listOf(resource).columns(query)
+  const seen = keys.flatMap((key) => own.find((one) => one.key === key) ?? [])
+  const withCurrency = seen.flatMap((column) => {
+    const name = column.field.kind === 'amount' ? currencyFieldOf(column.field, resource.fields) : null
+    return [column, ...own.filter((one) => name !== null && one.name === name && !seen.includes(one))]
+  })
+  return [...new Set(withCurrency)]
+}
+
+/** Puts a table that the server writes as a workbook into the person's downloads. */
 export async function saveFile(path: string, fileName: string) {
-  const answer = await send(path, { method: 'POST' })
-  saveBlob(await answer.blob(), `${fileName} ${today()}.csv`)
+  const answer = await send(`${path}&format=xlsx`, { method: 'POST' })
+  saveBlob(await answer.blob(), `${fileName} ${today()}.xlsx`)
 }
 
 /** Puts a file into the person's downloads. */

@@ -115,6 +115,7 @@ export function RegisterPage({ register: declared }: { register: Register }) {
         <RegisterToolbar
           register={register}
           address={address}
+          shown={layout.columns.map(({ id }) => id)}
           view={<ViewMenu layout={layout} sort={query.sort} onSort={address.order} />}
         />
       }

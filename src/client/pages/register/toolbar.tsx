@@ -22,6 +22,8 @@ interface ToolbarProps {
   register: Register
   address: RegisterAddress
   view: ReactNode
+  /** The columns that are seen, in order. */
+  shown: readonly string[]
 }
 
 /** Milliseconds from the last key to the call. */
@@ -29,7 +31,7 @@ const pause = 600
 
 const sums = { balance: 'views.balance', turnover: 'views.turned', information: 'views.holding' } as const
 
-export function RegisterToolbar({ register, address, view }: ToolbarProps) {
+export function RegisterToolbar({ register, address, view, shown }: ToolbarProps) {
   const { t } = useTranslation('registers')
   const words = useRegisterWords(register)
   const actor = useActor()
@@ -63,7 +65,10 @@ export function RegisterToolbar({ register, address, view }: ToolbarProps) {
         {may(actor, register, 'export') && (
           <ExportButton
             ways={[
-              { label: words.name, save: () => exportRegister(register, address.view, address.query, words.name) },
+              {
+                label: words.name,
+                save: () => exportRegister(register, address.view, address.query, { name: words.name, shown }),
+              },
             ]}
             done={t('exported')}
           />

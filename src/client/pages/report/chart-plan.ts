@@ -1,5 +1,6 @@
 import type { Formula, Report, ReportTab } from '#domain/kernel/report.ts'
 import { type DaySpan, isTimeAxis, type TimeAxis } from '#domain/kernel/time-axes.ts'
+import { isOfOne, mainFigure } from '#store/main-figure.ts'
 import type { ReportQuery } from '#store/report-query.ts'
 import type { ChartChoice } from './address.ts'
 
@@ -13,21 +14,6 @@ export function addsUp({ figures }: Report, name: string): boolean {
       ? addsUp({ figures } as Report, formula)
       : Array.isArray(formula) && (formula[0] === 'plus' || formula[0] === 'minus') && formula.slice(1).every(isSum)
   return figure?.kind === 'made' && isSum(figure.of)
-}
-
-/** Whether a figure tells of one record, as a price does: it has no total and is not drawn. */
-export function isOfOne({ figures }: Report, name: string): boolean {
-  const figure = figures[name]
-  return figure?.kind === 'own' && figure.as === 'one'
-}
-
-/** The figure that a report is about now: by which it or its tab is sorted, or the sum that it explains, or its first one. */
-export function mainFigure(report: Report, { sort, figures, view }: ReportQuery): string {
-  const told = [sort.column, report.views[view]?.sort.replace('-', ''), report.why?.sum]
-  const known = told.find((name) => name !== undefined && figures.includes(name))
-  if (known) return known
-  const isSum = (name: string) => report.figures[name]?.field.kind === 'amount' && !isOfOne(report, name)
-  return figures.find(isSum) ?? figures[0] ?? ''
 }
 
 /** The level that a chart shows: the first that is not kept apart. */

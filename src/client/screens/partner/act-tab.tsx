@@ -53,12 +53,9 @@ export function ActTab({ id }: { id: string }) {
       sort: 'occurred_at',
     })
     try {
-      await exportRegister(
-        registerPartner,
-        'entries',
-        registerQuery(registerPartner, asked, currentLanguage()),
-        t('act.title'),
-      )
+      await exportRegister(registerPartner, 'entries', registerQuery(registerPartner, asked, currentLanguage()), {
+        name: t('act.title'),
+      })
     } catch (fault) {
       if (!(fault instanceof ApiError)) throw fault
       notify.error(fault.message)

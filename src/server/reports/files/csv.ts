@@ -1,9 +1,9 @@
 import { safeText } from '#domain/kernel/formula-text.ts'
 import { textOf, type Writing } from '#store/column.ts'
 import type { ReportRow } from '#store/report-answer.ts'
+import type { Put } from '../../files/put.ts'
 import { byteOrderMark, csvLine } from '../../records/csv.ts'
 import { fileWriting } from '../../records/table-file.ts'
-import type { Put } from './put.ts'
 import { cellValue, type ReportSheet, type SheetColumn } from './sheet.ts'
 
 /**

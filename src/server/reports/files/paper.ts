@@ -1,5 +1,5 @@
+import { type Put, refuseBeyond } from '../../files/put.ts'
 import { figureText } from './csv.ts'
-import { type Put, refuseBeyond } from './put.ts'
 import type { ReportSheet } from './sheet.ts'
 
 /** More than these nobody prints. */

@@ -3,6 +3,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Writing } from '#store/column.ts'
+import { mainFigure } from '#store/main-figure.ts'
 import type { ReportRow } from '#store/report-answer.ts'
 import { axisOf, type ReportAxis } from '#store/report-axes.ts'
 import type { ReportQuery } from '#store/report-query.ts'
@@ -81,24 +82,21 @@ export async function sheetOf(db: Connection, asked: ReportAsked): Promise<Repor
   }
 }
 
-function columnsOf(report: Report, { figures, compare }: ReportQuery, say: Speak): readonly SheetColumn[] {
-  return figures.flatMap((figure): SheetColumn[] => {
-    const { field } = report.figures[figure]!
+/** The figures as the screen has them, and behind them what the main one was before and how it has changed. */
+function columnsOf(report: Report, query: ReportQuery, say: Speak): readonly SheetColumn[] {
+  const columnOf = (figure: string): SheetColumn => {
     const word = say(`reports:figures.${figure}`)
-    const now: SheetColumn = { figure, part: 'now', field, head: word, shortHead: word }
-    if (!compare) return [now]
-    return [
-      now,
-      { figure, part: 'before', field, head: say('send:before', { figure: word }), shortHead: say('send:beforeShort') },
-      {
-        figure,
-        part: 'change',
-        field: { kind: 'percent' },
-        head: say('send:change', { figure: word }),
-        shortHead: say('send:changeShort'),
-      },
-    ]
-  })
+    return { figure, part: 'now', field: report.figures[figure]!.field, head: word, shortHead: word }
+  }
+  const columns = query.figures.map(columnOf)
+  if (!query.compare) return columns
+  const main = columnOf(mainFigure(report, query))
+  const isBeside = columns.at(-1)?.figure === main.figure
+  const compared = (part: 'before' | 'change', field: Field): SheetColumn => {
+    const head = say(`send:${part}`, { figure: main.head })
+    return { ...main, part, field, head, shortHead: isBeside ? say(`send:${part}Short`) : head }
+  }
+  return [...columns, compared('before', main.field), compared('change', { kind: 'percent' })]
 }
 
 /** The value of a cell in the parts that its field is kept in; null where it is not known. */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import '#domain/house.ts'
 import { questionAt } from '#client/pages/report/address.ts'
-import { addsUp, chartChoices, chartPlan, mainFigure, timeAxisFor } from '#client/pages/report/chart-plan.ts'
+import { addsUp, chartChoices, chartPlan, timeAxisFor } from '#client/pages/report/chart-plan.ts'
 import { timesWithin } from '#client/pages/report/chart-points.ts'
 import { entriesLink } from '#client/pages/report/entries-link.ts'
 import { stepsOf } from '#client/pages/report/why-bars.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 import { stockReport, stockTurnover } from '#domain/reports/stock.ts'
+import { mainFigure } from '#store/main-figure.ts'
 import { superActor } from '../../../support/actors.ts'
 
 const at = (text: string) => questionAt(saleReport, new URLSearchParams(text), 'ru')

@@ -1,5 +1,5 @@
 import { fault } from '#domain/kernel/result.ts'
-import { Refused } from '../../http/errors.ts'
+import { Refused } from '../http/errors.ts'
 
 /** Takes the next piece of a file. */
 export type Put = (piece: string | Uint8Array) => Promise<void>
