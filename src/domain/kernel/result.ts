@@ -21,6 +21,14 @@ export const fault = (code: string, params?: Fault['params']): Fault => (params 
 /** The fault on the field if the rule is broken, else none. */
 export const faultIf = (isBroken: boolean, field: string, found: Fault): Faults =>
   isBroken ? { [field]: [found] } : {}
+/** What a fault tells, for its sentence: a day as people write it. */
+export const toldIn = ({ params = {} }: Fault): Fault['params'] =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      /^\d{4}-\d\d-\d\d$/.test(String(value)) ? String(value).split('-').reverse().join('-') : value,
+    ]),
+  )
 export const hasFaults = (faults: Faults) => Object.values(faults).some((list) => list.length > 0)
 
 export function mergeFaults(...all: readonly Faults[]): Faults {

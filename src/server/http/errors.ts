@@ -2,7 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
-import { type Fault, type Faults, fault, type Result } from '#domain/kernel/result.ts'
+import { type Fault, type Faults, fault, type Result, toldIn } from '#domain/kernel/result.ts'
 import { isBusy } from '#store/sql/wire/busy.ts'
 import { isUnreachable } from '#store/sql/wire/unreachable.ts'
 import { type RefusalCode, statuses } from '#wire/refusals.ts'
@@ -75,9 +75,10 @@ function errorBody({ code, faults, current }: Refused, request: FastifyRequest):
 }
 
 /** The words of a fault; those that only calls find are unknown to apps, which are told them. */
-export function sayFault(say: Speak, { code, params }: Fault): string {
+export function sayFault(say: Speak, one: Fault): string {
+  const { code } = one
   const key = [`errors:${code}`, `refusals:${code}`].find(canSay)
-  return key ? say(key, params) : say('errors:invalid')
+  return key ? say(key, toldIn(one)) : say('errors:invalid')
 }
 
 /** `brand_id` is the field `brand`, `images.0` the field `images`. */

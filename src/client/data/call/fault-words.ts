@@ -1,12 +1,14 @@
 import i18next from 'i18next'
-import type { Fault, Faults } from '#domain/kernel/result.ts'
+import { type Fault, type Faults, toldIn } from '#domain/kernel/result.ts'
 import type { FieldMessages } from './api-error.ts'
 
 type Say = (key: string, values?: Fault['params']) => string
 
 const say = i18next.t as unknown as Say
 
-function sayFault({ code, params }: Fault): string {
+function sayFault(one: Fault): string {
+  const { code } = one
+  const params = toldIn(one)
   // A status that came meanwhile has words of its own, if it is one of the usual.
   const own = `errors:overtaken.${params?.from}`
   return code === 'step_overtaken' && i18next.exists(own as never) ? say(own) : saidOr(code, 'invalid', params)

@@ -2,6 +2,7 @@ import History from 'lucide-react/icons/history'
 import { type FormEvent, lazy, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Location } from 'react-router-dom'
+import { useSession } from '#client/data/who/session.ts'
 import { NewRecord } from '#client/fields/new-record.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
@@ -17,6 +18,7 @@ import formCss from '../form/parts/form.module.css'
 import { isSentAway } from '../form/sent-away.ts'
 import { StaleBand } from '../form/stale-band.tsx'
 import { useNewRecords } from '../form/use-new-record.ts'
+import { ClosedBand } from './closed-band.tsx'
 import { FollowMenu } from './follow-menu.tsx'
 import { Frame } from './frame.tsx'
 import { takesExpected } from './goods/parts/expected-lines.ts'
@@ -44,6 +46,7 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
   const { t } = useTranslation(['documents', 'pages', 'common'])
   const { document } = options
   const form = useDocumentForm(options)
+  const { user } = useSession()
   const { header, lines, isDirty, busy, row, element, typed } = form
   const scroller = useRef<HTMLDivElement>(null)
   const isDraft = !row?.is_posted
@@ -132,6 +135,10 @@ export function DocumentForm({ onClose, ...options }: DocumentFormOptions & { on
                   </Button>
                 </div>
               )}
+              <ClosedBand
+                organisation_id={row?.organisation_id ?? user?.organisation.id ?? null}
+                moments={[row?.occurred_at, typed.occurred_at]}
+              />
               <StaleBand resource={document} control={header.control} stale={form.stale} besides={lines.lines} />
               {form.trouble && (
                 <p className={css.trouble} role="alert">

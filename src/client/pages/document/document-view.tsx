@@ -10,6 +10,7 @@ import { mayChange } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
 import { mayUpdate } from '../form/parts/form-rights.ts'
 import { ownHandOf } from '../parts/own-hand.ts'
+import { ClosedBand, useClosedUntil } from './closed-band.tsx'
 import { FollowMenu } from './follow-menu.tsx'
 import { Frame } from './frame.tsx'
 import { linesIn, useLines } from './lines/parts/use-lines.ts'
@@ -45,7 +46,8 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
   const all = linesShown(document)
   const main = mainLines(document)
   const Proposal = row.is_posted && !row.deleted_at ? ownHandOf(document).afterPosting : undefined
-  const edits = mayUpdate(document, actor, row) && mayChange(document, row, actor)
+  const closed = useClosedUntil(row.organisation_id, [row.occurred_at])
+  const edits = closed === null && mayUpdate(document, actor, row) && mayChange(document, row, actor)
   return (
     <Frame
       document={document}
@@ -73,6 +75,7 @@ export function DocumentView({ document, row, onClose }: DocumentViewProps) {
       }
     >
       <div className={css.block}>
+        <ClosedBand organisation_id={row.organisation_id} moments={[row.occurred_at]} />
         <HeaderFacts document={document} row={row} />
         <RelatedDocuments document={document} row={row} />
         <StatusTrack document={document} row={row} />
