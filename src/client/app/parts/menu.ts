@@ -30,6 +30,8 @@ export interface MenuEntry {
   readonly heading: MenuHeading
   readonly needs: Needed
   readonly superOnly?: true | undefined
+  /** Asked for now and then: in the menu it stands behind 'all' of its group. */
+  readonly isRare?: boolean
   /** Set for a part of a list: the list it belongs to, and the condition that narrows it. */
   readonly part?: ListPart
 }
@@ -126,6 +128,12 @@ const till: MenuEntry = {
   needs: permissionOf(facadeNamed('retail_sale'), 'create'),
 }
 
+/** What is set up once, or asked for now and then: with it no group could be read at a glance. */
+const rare =
+  'promoter_report register_returnables register_repayment_date register_invoices register_prices cost_setting favourite partner price_type debt_write_off debt_offset initial_balance_credit initial_balance_debit register_mm_payment register_acquires acquiring_terminal bank currency mm_payment_receipt initial_balance_bank currency_rate register_cashbox_bookings register_currency_rates cashbox_ccm outcome_type income_type cashbox initial_balance_cashbox cleared_goods abc_xyz label_template warehouse barcode specification_option specification specification_group variation color measure brand product_initial_balance reserve condition_change count_sheet joint_count register_openings reason district region country'.split(
+    ' ',
+  )
+
 /** Whoever may open them. */
 export const allEntries: readonly MenuEntry[] = [
   till,
@@ -133,7 +141,9 @@ export const allEntries: readonly MenuEntry[] = [
   ...registerFacades.map(registerEntry),
   ...ofHouse,
   ...byHand,
-].sort((a, b) => rank(a) - rank(b))
+]
+  .map((entry) => ({ ...entry, isRare: rare.includes(entry.key) }))
+  .sort((a, b) => rank(a) - rank(b))
 
 function reportEntry(facade: ReportFacade): MenuEntry {
   const { name, route, menu } = facade
@@ -186,6 +196,12 @@ export const entryAt = ({ pathname, search }: PageAddress, entries: readonly Men
   entries.find(
     ({ part }) => part && within(pathname, facadeNamed(part.of).route) && isListPart(part, new URLSearchParams(search)),
   ) ?? entries.filter(({ route }) => within(pathname, route)).sort((a, b) => b.route.length - a.route.length)[0]
+
+/** What of a group is in sight: all if it is asked for or nothing in it is usual, else the usual and the `current` one. */
+export const inSight = (entries: readonly MenuEntry[], isWhole: boolean, current?: MenuEntry) =>
+  isWhole || entries.every(({ isRare }) => isRare)
+    ? entries
+    : entries.filter((entry) => !entry.isRare || entry === current)
 
 export interface GroupedMenu {
   readonly group: MenuGroup

@@ -1,7 +1,7 @@
 import CircleUser from 'lucide-react/icons/circle-user'
 import House from 'lucide-react/icons/house'
 import { useLabel } from '../../parts/i18n/label.ts'
-import type { FinderPlace } from '../../screens/finder/finder.tsx'
+import type { FinderPlace } from '../../screens/finder/found-places.ts'
 import { groupIcons } from './group-icons.ts'
 import { linkTo, type MenuEntry } from './menu.ts'
 

@@ -2,15 +2,12 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
-import { Icon, type IconType } from '#client/parts/icon.tsx'
+import { Icon } from '#client/parts/icon.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import css from './finder.module.css'
-import { type AppPlace, placeFinder } from './found-places.ts'
+import { type FinderPlace, placeFinder } from './found-places.ts'
 import { useOtherNames } from './other-names.ts'
-
-export interface FinderPlace extends AppPlace {
-  readonly icon: IconType
-}
+import { useFoundRecords } from './use-found-records.ts'
 
 interface FinderProps {
   id: string
@@ -21,7 +18,7 @@ interface FinderProps {
   onGo?: (() => void) | undefined
 }
 
-/** Go anywhere by what one calls it. */
+/** Go anywhere by what one calls it: to a place of the app, or to a record. */
 export function Finder({ id, places, look, onGo }: FinderProps) {
   const { t } = useTranslation('common')
   const navigate = useNavigate()
@@ -30,7 +27,8 @@ export function Finder({ id, places, look, onGo }: FinderProps) {
   const searched = text.trim() !== ''
   const others = useOtherNames(searched)
   const find = useMemo(() => placeFinder(places, others), [places, others])
-  const found = find(text)
+  const records = useFoundRecords(text)
+  const found = [...find(text), ...records.places]
   const isList = searched || look === 'dialog'
   const chosen = isList ? found[at] : undefined
 
@@ -105,7 +103,7 @@ export function Finder({ id, places, look, onGo }: FinderProps) {
           ))}
         </div>
       )}
-      {found.length === 0 && (
+      {found.length === 0 && !records.isLooking && (
         <p role="status" className={css.none}>
           {t('palette.none')}
         </p>

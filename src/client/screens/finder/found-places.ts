@@ -1,3 +1,4 @@
+import type { IconType } from '#client/parts/icon.tsx'
 import { misfitOf, wordsIn } from '#domain/kernel/finding.ts'
 import { isFoundBy, keysOfRecord, othersOf, planOf } from '#domain/kernel/search-plan.ts'
 
@@ -9,6 +10,17 @@ export interface AppPlace {
   readonly name: string
   /** The area that it lies in; empty for home and profile, which are everybody's. */
   readonly group: string
+}
+
+/** A place as it is shown. */
+export interface FinderPlace extends AppPlace {
+  readonly icon: IconType
+}
+
+/** A record as a place to go to, by the name of its kind and, for a document, its day. */
+export interface FoundRecord extends Omit<FinderPlace, 'group'> {
+  readonly kind: string
+  readonly day: string
 }
 
 /** What places are called in every language, and what else people say for them, by the keys of their words. */

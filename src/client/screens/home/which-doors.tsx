@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { User } from '#client/data/who/user.ts'
 import { house } from '#domain/house.ts'
-import type { FinderPlace } from '../finder/finder.tsx'
+import type { FinderPlace } from '../finder/found-places.ts'
 import { DoorsHere } from './doors-here.tsx'
 import { doorsFor } from './warehouse/doors.ts'
 import { WarehouseDoors } from './warehouse/warehouse-doors.tsx'

@@ -1,5 +1,5 @@
 import type { Query } from '#store/query.ts'
-import type { FinderPlace } from '../../finder/finder.tsx'
+import type { FinderPlace } from '../../finder/found-places.ts'
 
 /** Rows that wait for the person: how many, and the list of them. */
 export interface WaitingRows {

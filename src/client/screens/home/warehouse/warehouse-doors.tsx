@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { User } from '#client/data/who/user.ts'
-import type { FinderPlace } from '../../finder/finder.tsx'
+import type { FinderPlace } from '../../finder/found-places.ts'
 import { DoorsAwaited } from '../parts/doors-awaited.tsx'
 import { DoorTile } from './door-tile.tsx'
 import type { Door } from './doors.ts'
