@@ -18,7 +18,9 @@ import { countUpTo, fromPlace, integerSchema, momentSchema, someOf } from './sha
 /** Whoever may import anything; each call looks at the kind besides. */
 const right = (actor: Actor) => importKinds.some((kind) => can(actor, importRights[kind]))
 
-const named = v.array(v.object({ id, names: v.array(v.string()), isDefault: v.optional(v.boolean()) }))
+const named = v.array(
+  v.object({ id, names: v.array(v.string()), isDefault: v.optional(v.boolean()), currency: v.optional(v.string()) }),
+)
 const own = v.object({ price_types: named, specifications: named })
 const told = v.object({
   id,

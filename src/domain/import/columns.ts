@@ -30,6 +30,8 @@ export interface ImportColumn {
   readonly of?: string
   /** What a person calls it, where that is no text of ours. */
   readonly name?: string
+  /** In which its sums are, where all of them are in one. */
+  readonly currency?: string | undefined
 }
 
 /** Programs give barcodes a column for each of their kinds, and pictures one for each picture. */
@@ -95,7 +97,7 @@ const partner: readonly ImportColumn[] = [
   { key: 'account', kind: 'code', words: [/расчетный сч|р\/с|номер сч|hisob raqam|bank account|^счет$|^account$/] },
   { key: 'mfo', kind: 'code', words: [/^мфо|\bmfo\b|bank code|^бик/] },
   { key: 'bank_name', kind: 'text', words: [/банк|\bbank/] },
-  { key: 'credit_limit', kind: 'money', words: [/лимит|limit|chegara/] },
+  { key: 'credit_limit', kind: 'money', words: [/лимит|limit|chegara/], currency: 'UZS' },
   { key: 'credit_days', kind: 'days', words: [/отсрочк|дней|kun|days/] },
   { key: 'comment', kind: 'text', words: [/коммент|примеч|описан|izoh|comment|note/] },
 ]
@@ -156,7 +158,7 @@ export const importPlans: Readonly<Record<ImportKind, ImportPlan>> = {
         kind: 'quantity',
         words: [/кол-?во|количеств|остат|miqdor|qoldiq|quantity|\bqty\b|\bstock\b|\bsoni\b/],
       },
-      { key: 'cost', kind: 'money', words: costWords },
+      { key: 'cost', kind: 'money', words: costWords, currency: 'UZS' },
       { key: 'imei_1', kind: 'imeis', words: [/imei(?! ?2)/] },
       { key: 'imei_2', kind: 'imeis', words: [/imei ?2/] },
       { key: 'serial_number', kind: 'serials', words: [/серийн|serial|seriya/] },
@@ -190,6 +192,7 @@ interface NamedColumn {
   readonly names: readonly string[]
   /** The price type that plain words for a price mean. */
   readonly isDefault?: boolean | undefined
+  readonly currency?: string | undefined
 }
 export interface OwnColumns {
   readonly price_types: readonly NamedColumn[]
@@ -207,6 +210,7 @@ export function sheetColumns(kind: ImportKind, { price_types, specifications }: 
         kind: 'money',
         words: priceWords(type, price_types),
         name: type.names[0] ?? '',
+        currency: type.currency,
       }),
     ),
     ...(plan.specifications ? specifications : []).map(

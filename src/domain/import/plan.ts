@@ -15,8 +15,11 @@ export function planRow(
   planning: Planning,
   settled?: SeenBefore,
 ): Planned {
-  const { values, faults } = readCells(columns, sheet, planning.setting.fill)
-  const found = settled ? standing(settled, planning) : identify(values, planning)
+  const told = readCells(columns, sheet, planning.setting)
+  const found = settled ? standing(settled, planning) : identify(told.values, planning)
+  // What is said for what is new changes nothing that is there.
+  const isKept = found.target && isRecordKind(planning.kind)
+  const { values, faults } = isKept ? readCells(columns, sheet, { ...planning.setting, fill: {} }) : told
   const begun = {
     values: foreign(values, planning),
     faults: { ...faults, ...found.faults },

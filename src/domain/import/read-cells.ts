@@ -6,10 +6,14 @@ import { moneyIn } from '../kernel/money-text.ts'
 import { type Fault, fault } from '../kernel/result.ts'
 import { spelledCode, spelledText } from '../kernel/spelling.ts'
 import type { CellKind, ImportColumn } from './columns.ts'
+import { sameName } from './same-name.ts'
+import type { ImportSetting } from './setting.ts'
 
 /** What a cell says; null where nothing stands. */
 export type CellValue = string | number | boolean | readonly string[] | null
-type Read = { readonly value: CellValue; readonly fault?: undefined } | { readonly fault: Fault }
+type Read =
+  | { readonly value: CellValue; readonly fault?: undefined }
+  | { readonly value?: undefined; readonly fault: Fault }
 
 const value = (value: CellValue): Read => ({ value })
 const amiss = (code: string, params?: Fault['params']): Read => ({ fault: fault(code, params) })
@@ -26,24 +30,52 @@ interface ReadCells {
   readonly faults: Readonly<Record<string, Fault>>
 }
 
-/** Reads the cells of a row by what their columns hold. `fill` is what empty cells of a column take. */
+/** What a person said once for all rows. */
+export type SaidForAll = Partial<Pick<ImportSetting, 'fill' | 'said' | 'leave'>>
+
+/** Reads the cells of a row by what their columns hold, and by what was said for all rows. */
 export function readCells(
   columns: readonly (ImportColumn | null)[],
   { cells, lost }: SheetCells,
-  fill: Readonly<Record<string, string>> = {},
+  { fill = {}, said = {}, leave = [] }: SaidForAll = {},
 ): ReadCells {
   const values: Record<string, CellValue> = {}
   const faults: Record<string, Fault> = {}
+  const foreign = new Set<string>()
   for (const [at, column] of columns.entries()) {
     if (!column) continue
-    const read = lost.includes(at)
-      ? amiss('import_lost_figures')
-      : readCell(column.kind, cells[at] || fill[column.key] || '')
-    if (read.fault) faults[column.key] ??= read.fault
-    else values[column.key] = together(values[column.key], read.value)
+    const { key } = column
+    const typed = cells[at] ?? ''
+    const meant = said[key]?.[sameName(typed)] ?? typed
+    const told = lost.includes(at) ? amiss('import_lost_figures') : readIn(column, meant || fill[key] || '')
+    const read = told.fault && leave.includes(key) ? readIn(column, fill[key] ?? '') : told
+    if (read.fault) faults[key] ??= read.fault
+    else values[key] = together(values[key], read.value)
+    if (isSum(column) && !column.currency) foreign.add(currencyOf(typed) ?? '')
   }
-  for (const [key, text] of Object.entries(fill)) if (!(key in values) && !(key in faults) && text) values[key] = text
+  // Where no column says the currency of a debt, the sign beside its sum does.
+  const [sign] = [...foreign].filter(Boolean)
+  if (sign && !values.currency && !faults.currency) values.currency = sign
+  for (const [key, text] of Object.entries(fill)) {
+    if (key in values || key in faults || !text) continue
+    const read = readCell(filled[key] ?? 'text', text)
+    if (read.fault) faults[key] = read.fault
+    else values[key] = read.value
+  }
   return { values, faults }
+}
+
+/** What is said for all rows of a column that the sheet lacks is a text, but for sums. */
+const filled: Readonly<Record<string, CellKind>> = { cost: 'money' }
+const isSum = ({ kind }: ImportColumn) => kind === 'money' || kind === 'balance'
+
+/** A cell of a column; a sum in another currency than the column's is a fault. */
+function readIn(column: ImportColumn, text: string): Read {
+  const read = readCell(column.kind, text)
+  const currency = isSum(column) && column.currency ? currencyOf(text) : null
+  return read.fault || !currency || currency === column.currency
+    ? read
+    : amiss('import_other_currency', { currency, own: column.currency ?? '' })
 }
 
 /** What several columns of one key say: all that any of them does. */
@@ -56,13 +88,44 @@ export function readCell(kind: CellKind, typed: string): Read {
   if (text === '') return value(null)
   // Whoever opens it in a spreadsheet would run it: nobody means such a text.
   if (text.startsWith('=')) return amiss('import_formula')
-  return readers[kind](text)
+  const figures = unshortened(text)
+  return figures === null ? amiss('import_lost_figures') : readers[kind](figures ?? text)
 }
 
 const yes = /^(да|ha|yes|true|1|\+|есть|bor|истина|✓|x|х)$/i
 const no = /^(нет|yoʻq|yo'q|yoq|no|false|0|-|ложь)$/i
 
-const sumIn = (text: string) => moneyIn(text.replace(/\s*(сум|so[ʻ'’]?m|uzs|usd|\$|у\.?е\.?)\.?$/i, ''))
+/** Money is written with its sign before it or behind: $12.50, 1'250'000 сум, 890 000 so`m. */
+const signs: Readonly<Record<string, string>> = {
+  UZS: "сум\\p{L}*|so[ʻʼ'‘’`]?m|uzs",
+  USD: 'usd|us\\$|\\$|у\\.? ?е',
+  EUR: 'eur|€',
+  RUB: 'руб\\p{L}*|rub|₽',
+}
+const anySign = `(?:${Object.values(signs).join('|')})\\.?`
+const before = new RegExp(`^(-?)${anySign}\\s*(?=[-\\d(])`, 'iu')
+const behind = new RegExp(`(?<=[\\d)])\\s*${anySign}(?:\\s*/\\s*\\p{L}+\\.?)?$`, 'iu')
+const sumIn = (text: string) =>
+  moneyIn(
+    text
+      .replace(before, '$1')
+      .replace(behind, '')
+      .replace(/[`´ʻʼ‘]/g, ''),
+  )
+
+const written = Object.entries(signs).map(([currency, sign]) => [currency, new RegExp(sign, 'iu')] as const)
+/** The currency whose sign stands beside a sum; null where none does. */
+const currencyOf = (text: string) => written.find(([, sign]) => sign.test(text))?.[0] ?? null
+
+/** A number as a spreadsheet shows one that is too wide for its column: of 8.806E+12 nobody knows the last figures. */
+const shortened = /^\d(?:[.,](\d+))?e\+(\d{1,2})$/i
+/** The figures of a shortened number, if all of them stand in it; null where some are lost, undefined for any other text. */
+function unshortened(text: string): string | null | undefined {
+  const parts = shortened.exec(text)
+  if (!parts) return undefined
+  const [, rest = '', power] = parts
+  return rest.length === Number(power) ? text.replace(/[.,]|e.*$/gi, '') : null
+}
 
 const readers = {
   text: value,

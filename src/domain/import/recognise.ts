@@ -1,3 +1,4 @@
+import { columnsByContent } from './by-content.ts'
 import { type ImportColumn, mayRepeat } from './columns.ts'
 import { sameName } from './same-name.ts'
 
@@ -59,13 +60,17 @@ export function recognise(rows: readonly (readonly string[])[], columns: readonl
   const width = Math.max(0, ...rows.slice(0, 200).map(({ length }) => length))
   let best: Recognised = { program: null, head: -1, columns: Array.from({ length: width }, () => null) }
   for (const [head, cells] of rows.slice(0, looked).entries()) {
+    if (cells.some(isFigure)) continue
     const heads = cells.map(sameName)
     const program = programOf(heads)
     const found = { program, head, columns: columnsIn(heads, columns, program, width) }
     if (told(found) > Math.max(told(best), 0)) best = found
   }
-  return best
+  return best.head < 0 ? { ...best, columns: columnsByContent(rows, columns) } : best
 }
+
+/** Goods have prices and codes beside their names, and headings have none. */
+const isFigure = (cell: string) => /^\D{0,3}\d[\d\s.,'’]*\D{0,4}$/.test(cell) && /\d{3}|^\d+$/.test(cell)
 
 const told = ({ columns }: Recognised) => columns.filter(Boolean).length
 

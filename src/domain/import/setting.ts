@@ -20,8 +20,12 @@ export const importSettingSchema = v.object({
   unkeyed: v.picklist(['create', 'leave'], 'choice'),
   /** Whether categories, brands and options that are not there yet are made. */
   missing: v.picklist(['make', 'refuse'], 'choice'),
-  /** What empty cells take, by column. */
+  /** What empty cells of new records take, by column. */
   fill: v.pipe(v.record(key, short), v.readonly()),
+  /** What texts of a column mean, as `sameName` spells them; nothing where the meaning is empty. */
+  said: v.optional(v.pipe(v.record(key, v.record(short, short)), v.readonly()), {}),
+  /** The columns of which cells that cannot be read are taken as empty. */
+  leave: v.optional(v.pipe(v.array(key, 'lines'), v.maxLength(mostColumns, 'max_lines'), v.readonly()), []),
 })
 export type ImportSetting = v.InferOutput<typeof importSettingSchema>
 
@@ -31,7 +35,7 @@ export const mostDrafts = 5
 export const draftDays = 30
 
 /** Rows of a sheet: more than a shop has goods. */
-export const mostRows = 60_000
+export const mostRows = 50_000
 const cell = v.pipe(v.string('text'), v.maxLength(10_000, 'max_length'))
 
 export const sheetSchema = v.object({

@@ -27,7 +27,7 @@ export async function lookingFor(db: Connection, held: HeldImport): Promise<Look
     prefix,
     kind,
     columns: columnsSet(kind, setting, own),
-    fill: setting.fill,
+    setting,
     names,
     pictures: new Set(Object.keys(held.pictures)),
   }

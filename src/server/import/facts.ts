@@ -3,7 +3,7 @@ import { resourceNamed } from '#domain/house.ts'
 import type { ImportColumn } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
 import { type ImportFacts, keyTexts, spelledKey } from '#domain/import/planned.ts'
-import { readCells, type SheetCells } from '#domain/import/read-cells.ts'
+import { readCells, type SaidForAll, type SheetCells } from '#domain/import/read-cells.ts'
 import type { Resource, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { fromDriver, reading } from '#store/sql/rows/row-statements.ts'
@@ -21,7 +21,7 @@ export interface Looking {
   readonly prefix: string
   readonly kind: ImportKind
   readonly columns: readonly (ImportColumn | null)[]
-  readonly fill: Readonly<Record<string, string>>
+  readonly setting: SaidForAll
   readonly names: ImportNames
   readonly pictures: ReadonlySet<string>
 }
@@ -105,7 +105,7 @@ const ownCode = (prefix: string, index: number) => `${prefix}-${index}`
 /** Gathers what the books hold of these rows. `settled` are the records that they were seen to mean. */
 export async function gatherFacts(
   db: Connection & Asker,
-  { organisation_id, prefix, kind, columns, fill, names, pictures }: Looking,
+  { organisation_id, prefix, kind, columns, setting, names, pictures }: Looking,
   keys: KnownKeys,
   sheets: readonly SheetCells[],
   settled: readonly (string | null)[] = [],
@@ -113,7 +113,7 @@ export async function gatherFacts(
   const resource = targetOf(kind)
   const ids = new Set<string>(settled.filter((id) => id !== null))
   for (const sheet of sheets) {
-    const { values } = readCells(columns, sheet, fill)
+    const { values } = readCells(columns, sheet, setting)
     for (const key of Object.keys(values))
       for (const text of keyTexts(values, key)) for (const id of keys.get(spelledKey(key, text)) ?? []) ids.add(id)
   }

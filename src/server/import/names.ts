@@ -104,15 +104,20 @@ interface Spoken {
 
 /** The price types and specifications of an organisation: each may be a column. */
 export async function loadOwnColumns(db: Connection, organisation_id: string): Promise<OwnColumns> {
-  const types = await db.execute<Row & { id: string; name: string; is_default: boolean }>(sql`
-    select id, name, is_default from price_type
-    where organisation_id = ${organisation_id} and deleted_at is null order by is_default desc, name`)
+  const types = await db.execute<Row & { id: string; name: string; is_default: boolean; currency: string }>(sql`
+    select t.id, t.name, t.is_default, c.code as currency from price_type t join currency c on c.id = t.currency_id
+    where t.organisation_id = ${organisation_id} and t.deleted_at is null order by t.is_default desc, t.name`)
   const said = await db.execute<Row & Spoken & { id: string }>(sql`
     select id, name_uz, name_ru, name_en from specification
     where organisation_id = ${organisation_id} and deleted_at is null order by sequence nulls last, name_ru`)
   const isOnly = types.rows.length === 1
   return {
-    price_types: types.rows.map(({ id, name, is_default }) => ({ id, names: [name], isDefault: is_default || isOnly })),
+    price_types: types.rows.map(({ id, name, is_default, currency }) => ({
+      id,
+      names: [name],
+      isDefault: is_default || isOnly,
+      currency,
+    })),
     specifications: said.rows.map(({ id, name_ru, name_uz, name_en }) => ({ id, names: [name_ru, name_uz, name_en] })),
   }
 }

@@ -33,7 +33,7 @@ export async function gotPictures(
   const columns = columnsSet(held.kind, held.setting, none)
   const got = new Map<string, { readonly file: StoredFile } | { readonly fault: Fault }>()
   if (!columns.some((column) => column?.kind === 'pictures')) return got
-  const wanted = [...new Set(rows.flatMap((row) => cellTexts(readCells(columns, row).values.images)))]
+  const wanted = [...new Set(rows.flatMap((row) => cellTexts(readCells(columns, row, held.setting).values.images)))]
   const folder = resolve(filesFolder(dataDir))
   async function one(name: string) {
     const brought = held.pictures[name.toLowerCase()]

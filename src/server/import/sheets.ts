@@ -53,6 +53,8 @@ export async function keepSheet(
     columns: sheet.columns,
     match: [...importPlans[kind].identity],
     fill: {},
+    said: {},
+    leave: [],
     ...remembered,
     existing: 'update',
     renamed: 'refuse',

@@ -101,7 +101,7 @@ async function plansOf(
 ): Promise<readonly Planned[]> {
   const { kind, setting, organisation_id } = held
   const looking = await lookingFor(writer.db, held)
-  const codes = rows.flatMap((row) => cellTexts(readCells(looking.columns, row, setting.fill).values.barcode))
+  const codes = rows.flatMap((row) => cellTexts(readCells(looking.columns, row, setting).values.barcode))
   const keys = kind === 'product' ? await loadBarcodes(writer.db, organisation_id, codes) : new Map()
   const facts = await gatherFacts(
     writer.db,

@@ -95,7 +95,10 @@ test('headings below a title, and none at all', () => {
     head: 1,
     columns: ['name', 'barcode', 'price:retail'],
   })
-  expect(recognise([['4780012003418', '5000']], known)).toMatchObject({ head: -1, columns: [null, null] })
+  expect(recognise([['4780012003418', '5000']], known)).toMatchObject({
+    head: -1,
+    columns: ['barcode', 'price:retail'],
+  })
 })
 
 test('what goods were bought for and what those pay who sell on is never the price in a shop', () => {
@@ -209,4 +212,26 @@ test('people by their full names, and both sides of a debt in one column', () =>
   const debts = sheetColumns('debt', none)
   for (const head of ['Баланс', 'Сальдо', 'Balans'])
     expect(recognise([['Клиент', head]], debts).columns).toEqual(['first_name', 'balance'])
+})
+
+test('a sheet without headings is known by what stands in its columns', () => {
+  const goods = [
+    ['1', 'Чехол для телефона iPhone 15', '8806097512448', 'шт', "89'000 сум", ''],
+    ['2', 'Товарные весы Product X', '8.806E+12', 'шт.', '1 250 000,00', ''],
+    ['3', 'Кабель USB-C 1 м', '4780012003418', 'dona', '25000', ''],
+  ]
+  expect(recognise(goods, known)).toEqual({
+    program: null,
+    head: -1,
+    columns: [null, 'name', 'barcode', 'measure', 'price:retail', null],
+  })
+  const stock = sheetColumns('stock', { price_types: [], specifications: [] })
+  const rows = goods.map(([, name = '', code = '', , price = '']) => [code, name, '5', price])
+  expect(recognise(rows, stock).columns).toEqual(['barcode', 'name', 'quantity', 'cost'])
+  const clients = sheetColumns('client', { price_types: [], specifications: [] })
+  const people = [
+    ['Ray OOO', '+998 90 123-45-67', '300000001'],
+    ['Karimov Aziz', '90 123 45 68', ''],
+  ]
+  expect(recognise(people, clients).columns).toEqual(['first_name', 'phone_number', 'inn'])
 })
