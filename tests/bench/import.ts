@@ -40,7 +40,7 @@ export async function importing(): Promise<void> {
       rows: Array.from({ length: goods }, (_, n) => ({ number: n + 2, cells: cellsOf(n), lost: [] })),
     }
     const began = performance.now()
-    const key = { organisation_id: shop.organisation_id, id: await keepSheet(db, actor, sheet) }
+    const key = { organisation_id: shop.organisation_id, id: await keepSheet(db, actor, sheet, 'ru') }
     const kept = performance.now()
     const held = await findImport(db, key)
     if (!held) throw new Error('The sheet was not kept')

@@ -29,3 +29,10 @@ const bare = (name: string) => sameName(name).replace(/\./g, ' ').replace(/\s+/g
 /** The measure that a name in any of the three languages means; null for one that only a person knows. */
 export const measureCalled = (name: string): KnownMeasure | null =>
   knownMeasures.find(({ names }) => names.includes(bare(name))) ?? null
+
+const measureOfCode = (code: string | null): KnownMeasure | null =>
+  knownMeasures.find((one) => one.code === code) ?? null
+
+/** All names of a measure of an organisation, whichever of them it bears. */
+export const namesOfMeasure = (name: string, code: string | null): readonly string[] =>
+  (measureOfCode(code) ?? measureCalled(name))?.names ?? []

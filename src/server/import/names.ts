@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { OwnColumns } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
+import { measureCalled, namesOfMeasure } from '#domain/import/measures.ts'
 import { sameName } from '#domain/import/same-name.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
@@ -22,13 +23,20 @@ export class ImportNames {
     this.titles.set(`${of} ${id}`, names.find(Boolean) ?? '')
   }
 
+  /** Other names of a record that is known, for what no record bears itself. */
+  alsoKnow(of: string, id: string, names: readonly string[]) {
+    for (const name of names) if (!this.ids.has(keyOf(of, name, ''))) this.ids.set(keyOf(of, name, ''), id)
+  }
+
   named(of: string, name: string, within = ''): { readonly id: string; readonly promised: boolean } | null {
     const key = keyOf(of, name, within)
-    const id = this.ids.get(key)
+    const measure = of === 'measure' ? measureCalled(name) : null
+    const id = this.ids.get(key) ?? (measure && this.ids.get(keyOf(of, measure.names[0] ?? '', '')))
     if (id) return { id, promised: false }
-    if (!this.makes || !makeable.has(of)) return null
-    const known = this.promised.get(key) ?? { id: v7(), title: name }
-    this.promised.set(key, known)
+    if (!this.makes || !(makeable.has(of) || measure)) return null
+    const place = measure ? `${of} ${measure.code}` : key
+    const known = this.promised.get(place) ?? { id: v7(), title: name }
+    this.promised.set(place, known)
     return { id: known.id, promised: true }
   }
 
@@ -43,7 +51,7 @@ export class ImportNames {
 }
 
 const keyOf = (of: string, name: string, within: string) => `${of} ${within} ${sameName(name)}`
-/** What nothing but its name is needed for, and what it is within. */
+/** What nothing but its name is needed for, and what it is within; of measures those that every shop knows. */
 const makeable = new Set(['category', 'brand', 'variation', 'specification_option'])
 
 const named: Readonly<Record<ImportKind, readonly string[]>> = {
@@ -69,11 +77,13 @@ export async function loadNames(
   makes: boolean,
 ): Promise<ImportNames> {
   const names = new ImportNames(makes)
-  type Named = Row & { readonly id: string; readonly name: string }
+  type Named = Row & { readonly id: string; readonly name: string; readonly code?: string | null }
   for (const of of named[kind]) {
     const { rows } = await db.execute<Named>(sql`
-      select id, name from ${sql.identifier(of)} where organisation_id = ${organisation_id} and deleted_at is null`)
+      select * from ${sql.identifier(of)} where organisation_id = ${organisation_id} and deleted_at is null`)
     for (const { id, name } of rows) names.know(of, id, [name])
+    if (of === 'measure')
+      for (const { id, name, code } of rows) names.alsoKnow(of, id, namesOfMeasure(name, code ?? null))
   }
   if (kind === 'product') {
     type Option = Row & Spoken & { readonly id: string; readonly specification_id: string }

@@ -87,7 +87,7 @@ export function mountImports(api: FastifyInstance, { db, config, wakeImports }: 
     try {
       if ((await draftsOf(db, organisation_id)) >= mostDrafts)
         throw new Refused('invalid', { '': [fault('import_drafts', { limit: mostDrafts })] })
-      const id = await keepSheet(db, actor, sheet)
+      const id = await keepSheet(db, actor, sheet, spokenLanguage(request))
       const held = await findImport(db, { organisation_id, id })
       if (held) await checkAll(db, held)
       return await tell({ organisation_id, id })

@@ -5,6 +5,7 @@ import { importPlans, sheetColumns } from '#domain/import/columns.ts'
 import { shapeOfHeads } from '#domain/import/recognise.ts'
 import { type BroughtSheet, draftDays, type ImportSetting, type RowState, rowStates } from '#domain/import/setting.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Fault } from '#domain/kernel/result.ts'
@@ -13,6 +14,7 @@ import type { ImportRows, ImportTold } from '#wire/imports.ts'
 import { targetOf } from './facts.ts'
 import type { HeldImport, HeldImportRow } from './held.ts'
 import { loadOwnColumns } from './names.ts'
+import { unsaid } from './unsaid.ts'
 
 export async function findImport(
   db: Connection,
@@ -43,19 +45,21 @@ const shape = (heads: readonly string[]) => createHash('sha256').update(shapeOfH
 /** Keeps a sheet as a draft, set as the last one of its shape was. */
 export async function keepSheet(
   db: Connection,
-  { organisation_id, user_id, behind }: Actor,
+  actor: Actor,
   sheet: BroughtSheet,
+  language: Language,
 ): Promise<string> {
+  const { organisation_id, user_id, behind } = actor
   const id = v7()
   const { kind, name, heads, program, rows } = sheet
   const remembered = await rememberedSetting(db, organisation_id, sheet)
   const setting: ImportSetting = {
     columns: sheet.columns,
     match: [...importPlans[kind].identity],
-    fill: {},
     said: {},
     leave: [],
     ...remembered,
+    fill: { ...(await unsaid(db, actor, kind, language)), ...remembered?.fill },
     existing: 'update',
     renamed: 'refuse',
     unkeyed: 'create',
@@ -91,6 +95,7 @@ async function rememberedSetting(db: Connection, organisation_id: string, { kind
     ...(setting.columns.every(mayStand) && { columns: setting.columns }),
     ...(one && { match: setting.match }),
     fill: setting.fill,
+    said: setting.said ?? {},
   }
 }
 

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { changeRecord } from '#commands/change-record.ts'
 import type { DocumentCommand } from '#commands/document-command.ts'
 import { resourceNamed } from '#domain/house.ts'
+import { measureCalled } from '#domain/import/measures.ts'
 import { planRow } from '#domain/import/plan.ts'
 import { cellTexts, type Planned, type Promised } from '#domain/import/planned.ts'
 import { readCells } from '#domain/import/read-cells.ts'
@@ -139,7 +140,7 @@ class Batch {
 
   /** Categories, brands and options that rows name; whoever may not make them may not import such rows. */
   async makePromised(promised: readonly Promised[]): Promise<void> {
-    for (const { of, id, name, within } of new Map(promised.map((one) => [one.id, one])).values()) {
+    for (const { of, id, name, within } of new Map(promised.toReversed().map((one) => [one.id, one])).values()) {
       const made = await this.create(of, promisedRow(of, name, within), id)
       if (made.ok) this.made.push({ resource: of, id, revision: made.value.revision, before: null })
       else throw new ImportForbidden(of)
@@ -247,6 +248,8 @@ export class ImportForbidden extends Error {}
 
 /** What is made because a row names it: of an option and a variation it is known what they are within. */
 function promisedRow(of: string, name: string, within: string | undefined): Row {
+  const measure = of === 'measure' ? measureCalled(name) : null
+  if (measure) return { name, code: measure.code, precision: measure.precision }
   if (of === 'specification_option') return { specification_id: within, name_uz: name, name_ru: name, name_en: name }
   return of === 'variation' ? { name, category_id: within } : { name }
 }
