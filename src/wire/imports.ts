@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { importKinds, importRights } from '#domain/import/kinds.ts'
-import { programs } from '#domain/import/recognise.ts'
+import { programs } from '#domain/import/programs.ts'
 import {
   importSettingSchema,
   importStates,

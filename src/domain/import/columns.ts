@@ -32,6 +32,8 @@ export interface ImportColumn {
   readonly name?: string
   /** In which its sums are, where all of them are in one. */
   readonly currency?: string | undefined
+  /** Whether it is the price that plain words for a price mean. */
+  readonly isDefault?: boolean | undefined
 }
 
 /** Programs give barcodes a column for each of their kinds, and pictures one for each picture. */
@@ -211,6 +213,7 @@ export function sheetColumns(kind: ImportKind, { price_types, specifications }: 
         words: priceWords(type, price_types),
         name: type.names[0] ?? '',
         currency: type.currency,
+        isDefault: type.isDefault,
       }),
     ),
     ...(plan.specifications ? specifications : []).map(

@@ -12,7 +12,7 @@ const knownMeasures: readonly KnownMeasure[] = [
   {
     code: '796',
     precision: 0,
-    names: 'шт|штук|штука|штуки|ед|единица|единиц|pcs|pc|piece|pieces|unit|units|each|ea|dona|ta'.split('|'),
+    names: 'шт|штук|штука|штуки|ед|единица|единиц|pcs|pc|piece|pieces|unit|units|each|ea|dona|дона|ta|та'.split('|'),
   },
   { code: '839', precision: 0, names: 'компл|комплект|к-т|кт|set|sets|kit|toplam|komplekt'.split('|') },
   { code: '715', precision: 0, names: 'пара|пар|pair|pairs|juft'.split('|') },

@@ -1,49 +1,7 @@
 import { columnsByContent } from './by-content.ts'
 import { type ImportColumn, mayRepeat } from './columns.ts'
+import { type Program, programExports, programs } from './programs.ts'
 import { sameName } from './same-name.ts'
-
-/** Programs whose exports are known by their headings. */
-export const programs = ['moysklad', 'billz', '1c'] as const
-export type Program = (typeof programs)[number]
-
-interface Export {
-  /** Headings that all stand in its files, and in no others together. */
-  readonly signs: readonly RegExp[]
-  /** What its headings mean where plain words would mislead. */
-  readonly columns: Readonly<Record<string, RegExp>>
-  /** Headings that hold nothing of ours, though they sound so. */
-  readonly other: RegExp
-}
-
-const exports: Readonly<Record<Program, Export>> = {
-  moysklad: {
-    signs: [/^(uuid|внешний код)$/, /^(группы|тип)$/, /^(наименование|цена: )/],
-    columns: { category: /^группы$/, external_code: /^код$/, description: /^описание$/ },
-    other: /^(uuid|тип|внешний код|валюта|минимальн|архив|ндс|поставщик|весов|вес$|объем|содержит)/,
-  },
-  billz: {
-    signs: [/^(баркод|barcode)$/, /^(артикул|sku|артикул \(sku\))$/, /^(цена поставки|supply price)$/],
-    columns: {
-      barcode: /^(баркод|barcode)$/,
-      category: /^(категория|category)/,
-      cost: /^(цена поставки|supply price)$/,
-    },
-    other: /^(id$|магазин$|наценка|поставщик)/,
-  },
-  '1c': {
-    signs: [
-      /номенклатура|единица хранения|вид номенклатуры|полное наименование/,
-      /^(код|артикул|штрихкод|родитель|входит в группу|ед\.? ?изм)/,
-    ],
-    columns: {
-      name: /^(номенклатура|номенклатура\.наименование|наименование|рабочее наименование)$/,
-      category: /^(родитель|входит в группу|вид номенклатуры|номенклатурная группа|группа)/,
-      measure: /^(единица хранения|единица измерения|ед\.? ?изм)/,
-      external_code: /^(код|номенклатура\.код)$/,
-    },
-    other: /^(полное наименование|ставка ндс|вид цен|характеристика номенклатуры$)/,
-  },
-}
 
 interface Recognised {
   readonly program: Program | null
@@ -75,7 +33,7 @@ const isFigure = (cell: string) => /^\D{0,3}\d[\d\s.,'’]*\D{0,4}$/.test(cell) 
 const told = ({ columns }: Recognised) => columns.filter(Boolean).length
 
 const programOf = (heads: readonly string[]): Program | null =>
-  programs.find((name) => exports[name].signs.every((sign) => heads.some((head) => sign.test(head)))) ?? null
+  programs.find((name) => programExports[name].signs.every((sign) => heads.some((head) => sign.test(head)))) ?? null
 
 const longestHeading = 60
 
@@ -85,7 +43,7 @@ function columnsIn(
   program: Program | null,
   width: number,
 ): (string | null)[] {
-  const own = program && exports[program]
+  const own = program && programExports[program]
   const found: (string | null)[] = Array.from({ length: width }, () => null)
   const take = (column: ImportColumn, word: RegExp, isOwn: boolean) => {
     const { key } = column
@@ -101,7 +59,7 @@ function columnsIn(
       for (const column of some) for (const word of column.words.slice(sure, sure + 1)) take(column, word, false)
   }
   for (const column of columns) {
-    const word = own?.columns[column.key]
+    const word = own?.columns[column.isDefault ? 'price' : column.key]
     if (word) take(column, word, true)
   }
   // Names of price types and specifications say more than a plain word.

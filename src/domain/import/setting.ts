@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Fault } from '../kernel/result.ts'
 import { importKinds } from './kinds.ts'
+import { programs } from './programs.ts'
 
 const short = v.pipe(v.string('text'), v.maxLength(250, 'max_length'))
 const key = v.pipe(v.string('text'), v.maxLength(60, 'max_length'))
@@ -44,7 +45,7 @@ export const sheetSchema = v.object({
   name: short,
   /** All rows that stand before the goods: the last of them is that of the headings. */
   heads: v.pipe(v.array(cell, 'lines'), v.maxLength(mostColumns, 'max_lines')),
-  program: v.nullable(v.picklist(['moysklad', 'billz', '1c'], 'choice')),
+  program: v.nullable(v.picklist(programs, 'choice')),
   columns,
   rows: v.pipe(
     v.array(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type ImportColumn, type OwnColumns, sheetColumns } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
-import type { Program } from '#domain/import/recognise.ts'
+import type { Program } from '#domain/import/programs.ts'
 import type { ImportSetting, ImportState, RowFaults, RowState } from '#domain/import/setting.ts'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'

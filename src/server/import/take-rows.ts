@@ -140,7 +140,10 @@ class Batch {
 
   /** Categories, brands and options that rows name; whoever may not make them may not import such rows. */
   async makePromised(promised: readonly Promised[]): Promise<void> {
-    for (const { of, id, name, within } of new Map(promised.toReversed().map((one) => [one.id, one])).values()) {
+    const begun = new Set<string>()
+    for (const { of, id, name, within } of promised) {
+      if (begun.has(id)) continue
+      begun.add(id)
       const made = await this.create(of, promisedRow(of, name, within), id)
       if (made.ok) this.made.push({ resource: of, id, revision: made.value.revision, before: null })
       else throw new ImportForbidden(of)

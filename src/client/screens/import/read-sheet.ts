@@ -4,6 +4,7 @@ import { type OwnColumns, sheetColumns } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
 import { recognise } from '#domain/import/recognise.ts'
 import { type BroughtSheet, mostRows } from '#domain/import/setting.ts'
+import { unfold } from '#domain/import/unfold.ts'
 
 /** Bytes: fifty thousand rows take some fifteen megabytes. */
 const largest = 30 * 1024 * 1024
@@ -18,11 +19,19 @@ export async function readSheet(file: File, kind: ImportKind, own: OwnColumns): 
   if (file.size > largest) return 'tooLarge'
   const table = await readTable(new Uint8Array(await file.arrayBuffer()))
   if (typeof table === 'string') return table
-  const { head, columns, program } = recognise(
+  const known = sheetColumns(kind, own)
+  const found = recognise(
     table.rows.slice(0, 200).map(({ cells }) => cells),
-    sheetColumns(kind, own),
+    known,
   )
-  const rows = table.rows.slice(head + 1)
+  const { head, program } = found
+  const { heads, columns, rows } = unfold({
+    program,
+    known,
+    heads: head < 0 ? [] : (table.rows[head]?.cells ?? []),
+    columns: found.columns,
+    rows: table.rows.slice(head + 1),
+  })
   if (rows.length === 0) return 'empty'
   if (rows.length > mostRows) return 'tooMany'
   let letters = 0
@@ -31,7 +40,7 @@ export async function readSheet(file: File, kind: ImportKind, own: OwnColumns): 
   return {
     kind,
     name: file.name.slice(0, 250),
-    heads: head < 0 ? [] : [...(table.rows[head]?.cells ?? [])],
+    heads: [...heads],
     program,
     columns: [...columns],
     rows: rows.map(({ number, cells, lost }) => ({ number, cells: [...cells], lost: [...lost] })),
