@@ -2,7 +2,7 @@ import type { FileTable } from './table.ts'
 
 /** What a column of goods may hold. */
 export const meanings = ['code', 'name', 'quantity', 'price'] as const
-export type Meaning = (typeof meanings)[number]
+type Meaning = (typeof meanings)[number]
 /** The column of each meaning; a meaning that no column has is left out. */
 export type ColumnMeanings = Readonly<Partial<Record<Meaning, number>>>
 

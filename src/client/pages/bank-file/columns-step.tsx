@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askOnce } from '#client/data/call/call.ts'
 import { RecordPicker } from '#client/fields/record-picker.tsx'
+import { ColumnsTable, tableWidth } from '#client/files/columns-table.tsx'
 import { Button } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { formatMoney } from '#client/parts/format.ts'
-import { Select } from '#client/parts/select.tsx'
-import { type ColumnMeaning, columnMeanings, isEnoughToRead } from '#domain/bank/statements/columns.ts'
+import { columnMeanings, isEnoughToRead } from '#domain/bank/statements/columns.ts'
 import { guessColumns, readRows, type TextRow } from '#domain/bank/statements/files/read-rows.ts'
 import type { StatementColumns, StatementFile } from '#domain/bank/statements/statement-file.ts'
 import { bank } from '#domain/references/bank.ts'
@@ -23,7 +23,6 @@ interface StatementColumnsProps {
   onRead: (file: StatementFile) => void
 }
 
-const shown = 6
 const noNarrowing = {}
 
 /** A spreadsheet: of which account it is, what its columns are taken for, and how its first lines read. */
@@ -32,20 +31,14 @@ export function StatementColumnsStep({ rows, name, busy, onRead }: StatementColu
   const [bank_id, setBank] = useState<string | null>(null)
   const [layout, setLayout] = useState<StatementColumns>(() => guessColumns(rows))
   const { head, columns } = layout
-  const width = Math.max(1, ...rows.slice(0, 50).map(({ cells }) => cells.length))
   const read = bank_id && isEnoughToRead(columns) ? readRows(rows, layout, { bank_id }) : null
   const [statement] = read?.statements ?? []
-  const at = Math.max(head, 0)
 
   async function choose(id: string | null) {
     setBank(id)
     const before = id && (await askOnce(columnsLastTime, { bank_id: id }).catch(() => null))?.columns
     // What was said of another layout does not fit a file whose headings stand elsewhere.
-    if (before && before.head === guessColumns(rows).head && widest(before) < width) setLayout(before)
-  }
-  function call(column: number, meaning: ColumnMeaning | '') {
-    const others = Object.entries(columns).filter(([key, place]) => place !== column && key !== meaning)
-    setLayout({ head, columns: { ...Object.fromEntries(others), ...(meaning && { [meaning]: column }) } })
+    if (before && before.head === guessColumns(rows).head && widest(before) < tableWidth(rows)) setLayout(before)
   }
 
   return (
@@ -64,37 +57,18 @@ export function StatementColumnsStep({ rows, name, busy, onRead }: StatementColu
         />
       </LabelledField>
       <p>{t('columns.text')}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is moved by the keys too */}
-      <section className={css.table} aria-label={t('columns.table')} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              {Array.from({ length: width }, (_, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
-                <th key={column} scope="col">
-                  <Select
-                    aria-label={t('columns.at', { index: column + 1 })}
-                    options={columnMeanings.map((value) => ({ value, label: t(`columns.is.${value}`) }))}
-                    placeholder={t('columns.is.none')}
-                    value={columnMeanings.find((meaning) => columns[meaning] === column) ?? ''}
-                    onChange={(meaning) => call(column, meaning)}
-                  />
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.slice(at, at + shown).map(({ number, cells }, row) => (
-              <tr key={number} className={row === 0 && head >= 0 ? css.heads : undefined}>
-                {Array.from({ length: width }, (_, column) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
-                  <td key={column}>{cells[column]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ColumnsTable
+        rows={rows}
+        head={head}
+        columns={columns}
+        options={columnMeanings.map((value) => ({ value, label: t(`columns.is.${value}`) }))}
+        words={{
+          table: t('columns.table'),
+          none: t('columns.is.none'),
+          at: (index) => t('columns.at', { index }),
+        }}
+        onColumns={(columns) => setLayout({ head, columns })}
+      />
       {read && read.troubles.length > 0 && <TroubleList troubles={read.troubles} />}
       {!isEnoughToRead(columns) && <State tone="warning">{t('columns.missing')}</State>}
       {statement && (
