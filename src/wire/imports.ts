@@ -112,6 +112,37 @@ export const rowsOfImport = call('import.rows', {
 export type ImportRows = AnswerGiven<typeof rowsOfImport>
 export type ImportRowTold = ImportRows['data'][number]
 
+export const amissInImport = call('import.amiss', {
+  get: '/import/:id/amiss',
+  right,
+  answer: v.object({
+    data: v.array(
+      v.object({
+        column: v.string(),
+        /** The name that is not there, where it is one. */
+        name: v.nullable(v.string()),
+        /** In words, of the first of these rows. */
+        why: v.string(),
+        code: v.string(),
+        count: integerSchema,
+        /** What may stand there instead. */
+        offers: v.array(v.string()),
+      }),
+    ),
+  }),
+  says: 'What is wrong in many rows of an import alike, the most frequent first, and which names may stand there instead',
+  refuses: ['not_found'],
+})
+export type ImportAmiss = AnswerGiven<typeof amissInImport>
+
+export const goOnToStock = call('import.stock', {
+  post: '/import/:id/stock',
+  right,
+  answer: told,
+  says: 'Brings the stock that stands in a sheet of goods, which were taken from it, as a draft of opening stock',
+  refuses: ['not_found', 'forbidden', 'invalid'],
+})
+
 export const mendRow = call('import.mend', {
   put: '/import/:id/rows/:position',
   texts: ['position'],

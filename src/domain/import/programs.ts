@@ -23,7 +23,7 @@ export interface Family {
   readonly options: RegExp
 }
 
-export interface ProgramExport {
+interface ProgramExport {
   /** Headings that all stand in its files, and in no others together. */
   readonly signs: readonly RegExp[]
   /** What its headings mean where plain words would mislead; `price` is the price that everybody pays. */

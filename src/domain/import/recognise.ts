@@ -13,14 +13,18 @@ interface Recognised {
 
 const looked = 20
 
-/** Finds the row of headings, the program that wrote the file, and what each column holds. */
-export function recognise(rows: readonly (readonly string[])[], columns: readonly ImportColumn[]): Recognised {
+/** Finds the row of headings, the program that wrote the file unless that is known, and what each column holds. */
+export function recognise(
+  rows: readonly (readonly string[])[],
+  columns: readonly ImportColumn[],
+  by: Program | null = null,
+): Recognised {
   const width = Math.max(0, ...rows.slice(0, 200).map(({ length }) => length))
   let best: Recognised = { program: null, head: -1, columns: Array.from({ length: width }, () => null) }
   for (const [head, cells] of rows.slice(0, looked).entries()) {
     if (cells.some(isFigure)) continue
     const heads = cells.map(sameName)
-    const program = programOf(heads)
+    const program = by ?? programOf(heads)
     const found = { program, head, columns: columnsIn(heads, columns, program, width) }
     if (told(found) > Math.max(told(best), 0)) best = found
   }

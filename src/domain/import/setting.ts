@@ -25,6 +25,11 @@ export const importSettingSchema = v.object({
   fill: v.pipe(v.record(key, short), v.readonly()),
   /** What texts of a column mean, as `sameName` spells them; nothing where the meaning is empty. */
   said: v.optional(v.pipe(v.record(key, v.record(short, short)), v.readonly()), {}),
+  /** Names of records that are made besides, by their column: measures that no other shop knows. */
+  make: v.optional(
+    v.pipe(v.record(key, v.pipe(v.array(short), v.maxLength(100, 'max_lines'), v.readonly())), v.readonly()),
+    {},
+  ),
   /** The columns of which cells that cannot be read are taken as empty. */
   leave: v.optional(v.pipe(v.array(key, 'lines'), v.maxLength(mostColumns, 'max_lines'), v.readonly()), []),
 })

@@ -20,7 +20,7 @@ export async function lookingFor(db: Connection, held: HeldImport): Promise<Look
   const [own, prefix, names] = await Promise.all([
     loadOwnColumns(db, organisation_id),
     loadPrefix(db, organisation_id),
-    loadNames(db, organisation_id, kind, setting.missing === 'make'),
+    loadNames(db, organisation_id, kind, setting),
   ])
   return {
     organisation_id,

@@ -4,8 +4,11 @@ import type { OwnColumns } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
 import { measureCalled, namesOfMeasure } from '#domain/import/measures.ts'
 import { sameName } from '#domain/import/same-name.ts'
+import type { ImportSetting } from '#domain/import/setting.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
+
+type Making = Pick<ImportSetting, 'missing'> & Partial<Pick<ImportSetting, 'make'>>
 
 /** Records that rows may name, by their names; and those that are made with the first row that names them. */
 export class ImportNames {
@@ -13,9 +16,11 @@ export class ImportNames {
   private readonly titles = new Map<string, string>()
   private readonly promised = new Map<string, { readonly id: string; readonly title: string }>()
   private readonly makes: boolean
+  private readonly asked: ReadonlySet<string>
 
-  constructor(makes: boolean) {
-    this.makes = makes
+  constructor({ missing, make = {} }: Making) {
+    this.makes = missing === 'make'
+    this.asked = new Set(Object.entries(make).flatMap(([of, names]) => names.map((name) => keyOf(of, name, ''))))
   }
 
   know(of: string, id: string, names: readonly (string | null)[], within = '') {
@@ -33,7 +38,7 @@ export class ImportNames {
     const measure = of === 'measure' ? measureCalled(name) : null
     const id = this.ids.get(key) ?? (measure && this.ids.get(keyOf(of, measure.names[0] ?? '', '')))
     if (id) return { id, promised: false }
-    if (!this.makes || !(makeable.has(of) || measure)) return null
+    if (!this.asked.has(key) && !(this.makes && (makeable.has(of) || measure))) return null
     const place = measure ? `${of} ${measure.code}` : key
     const known = this.promised.get(place) ?? { id: v7(), title: name }
     this.promised.set(place, known)
@@ -42,6 +47,11 @@ export class ImportNames {
 
   title(of: string, id: unknown): string | null {
     return this.titles.get(`${of} ${id}`) ?? null
+  }
+
+  /** How everything of a kind is called. */
+  all(of: string): readonly string[] {
+    return [...this.titles].flatMap(([key, title]) => (key.startsWith(`${of} `) ? [title] : []))
   }
 
   /** What the rows that were looked at would make. */
@@ -74,9 +84,9 @@ export async function loadNames(
   db: Connection,
   organisation_id: string,
   kind: ImportKind,
-  makes: boolean,
+  making: Making,
 ): Promise<ImportNames> {
-  const names = new ImportNames(makes)
+  const names = new ImportNames(making)
   type Named = Row & { readonly id: string; readonly name: string; readonly code?: string | null }
   for (const of of named[kind]) {
     const { rows } = await db.execute<Named>(sql`

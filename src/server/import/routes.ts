@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { importKinds } from '#domain/import/kinds.ts'
-import { type ImportState, mostDrafts, type RowsRun } from '#domain/import/setting.ts'
+import { type BroughtSheet, type ImportState, mostDrafts, type RowsRun } from '#domain/import/setting.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { type Fault, fault, hasFaults } from '#domain/kernel/result.ts'
 import * as calls from '#wire/imports.ts'
@@ -17,6 +17,7 @@ import { idOf } from '../http/params.ts'
 import { serve } from '../http/serve.ts'
 import { voiceOf } from '../http/texts.ts'
 import type { Parts } from '../tools/parts.ts'
+import { amissIn } from './amiss.ts'
 import { checkAll, checkMended, importRowsWhere } from './check.ts'
 import type { HeldImport } from './held.ts'
 import { loadOwnColumns } from './names.ts'
@@ -31,6 +32,7 @@ import {
   tellImport,
   tellRows,
 } from './sheets.ts'
+import { stockSheet } from './stock-sheet.ts'
 
 /** A sheet of fifty thousand rows with long texts. */
 const largest = 48 * 1_048_576
@@ -78,7 +80,7 @@ export function mountImports(api: FastifyInstance, { db, config, wakeImports }: 
 
   serve(api, calls.sheetOwnColumns, (_, request) => loadOwnColumns(db, actorOf(request).organisation_id))
 
-  const bring: Parameters<typeof serve<typeof calls.bringSheet>>[2] = async (sheet, request) => {
+  async function bring(sheet: BroughtSheet, request: FastifyRequest) {
     const actor = actorOf(request)
     if (!mayImport(actor, sheet.kind)) throw new Refused('forbidden')
     const { organisation_id, user_id } = actor
@@ -110,6 +112,17 @@ export function mountImports(api: FastifyInstance, { db, config, wakeImports }: 
     const held = await mine(id, request)
     const voice = voiceOf(spokenLanguage(request))
     return tellRows(db, held, { states, from, limit }, (one) => sayFault(voice, one))
+  })
+
+  serve(api, calls.amissInImport, async ({ id }, request) => {
+    const voice = voiceOf(spokenLanguage(request))
+    return { data: await amissIn(db, await mine(id, request), (one) => sayFault(voice, one)) }
+  })
+
+  serve(api, calls.goOnToStock, async ({ id }, request) => {
+    const sheet = await stockSheet(db, await mine(id, request))
+    if (!sheet) throw new Refused('invalid', { '': [fault('import_no_stock')] })
+    return bring(sheet, request)
   })
 
   serve(api, calls.mendRow, async ({ id, position, cells }, request) => {

@@ -57,6 +57,7 @@ export async function keepSheet(
     columns: sheet.columns,
     match: [...importPlans[kind].identity],
     said: {},
+    make: {},
     leave: [],
     ...remembered,
     fill: { ...(await unsaid(db, actor, kind, language)), ...remembered?.fill },

@@ -249,10 +249,15 @@ class Batch {
 /** The person may not make what the sheet names: the import stands still until they may, or are told otherwise. */
 export class ImportForbidden extends Error {}
 
+function codeOf(name: string) {
+  const known = measureCalled(name)
+  return known && { code: known.code, precision: known.precision }
+}
+
 /** What is made because a row names it: of an option and a variation it is known what they are within. */
 function promisedRow(of: string, name: string, within: string | undefined): Row {
-  const measure = of === 'measure' ? measureCalled(name) : null
-  if (measure) return { name, code: measure.code, precision: measure.precision }
+  // A measure that nobody else knows is one of pieces: a flask, a roll.
+  if (of === 'measure') return { name, precision: 0, ...codeOf(name) }
   if (of === 'specification_option') return { specification_id: within, name_uz: name, name_ru: name, name_en: name }
   return of === 'variation' ? { name, category_id: within } : { name }
 }

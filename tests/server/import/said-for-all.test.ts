@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ImportAmiss, ImportTold } from '#wire/imports.ts'
 import { testServer } from '../server.ts'
 import { importingShop } from './imports.ts'
 
@@ -80,3 +81,81 @@ test('what the person may not make is no default, and a lone warehouse is one', 
   expect(next.setting.fill).toEqual({ warehouse: 'Shop' })
   expect(next.counts).toMatchObject({ new: 1 })
 })
+
+test('what is wrong in many rows alike is told once, and made, replaced or left empty in all of them', async () => {
+  const rows = Array.from({ length: 30 }, (_, n) => [`Alike ${n}`, n % 3 ? 'fathom' : 'ell', '8.806E+12'])
+  const brought = await shop.bring('product', ['Name', 'Unit', 'Barcode'], rows)
+  expect(brought.counts).toMatchObject({ fault: 30 })
+  const alike = async () => ((await shop.told('GET', `/import/${brought.id}/amiss`)) as ImportAmiss).data
+  expect(await alike()).toMatchObject([
+    { column: 'barcode', name: null, code: 'import_lost_figures', count: 30, offers: [] },
+    { column: 'measure', name: 'fathom', why: 'There is no “fathom” yet', count: 20 },
+    { column: 'measure', name: 'ell', count: 10, offers: expect.arrayContaining(['pcs', 'kg']) },
+  ])
+  const mended = await shop.set(brought.id, {
+    ...brought.setting,
+    leave: ['barcode'],
+    make: { measure: ['fathom'] },
+    said: { measure: { ell: 'pcs' } },
+  })
+  expect(mended).toMatchObject({ counts: { new: 30, fault: 0 }, makes: expect.arrayContaining(['fathom']) })
+  expect(await alike()).toEqual([])
+  expect((await shop.run(brought.id)).counts).toMatchObject({ created: 30 })
+  expect(await made('Alike 1')).toMatchObject({ measure: { name: 'fathom' } })
+  expect(await made('Alike 3')).toMatchObject({ measure: { name: 'pcs' } })
+})
+
+test('a required value that all rows lack is said once', async () => {
+  const brought = await shop.bring(
+    'stock',
+    ['Name', 'Quantity'],
+    [
+      ['Cable', '2'],
+      ['Rice', '1,5'],
+    ],
+  )
+  const two = await shop.record('warehouse', { ...(await placeOf(shop.shop)), name: 'Another' })
+  const again = await shop.set(brought.id, { ...brought.setting, fill: {} })
+  expect(again.counts).toMatchObject({ fault: 2 })
+  const alike = ((await shop.told('GET', `/import/${brought.id}/amiss`)) as ImportAmiss).data
+  expect(alike).toMatchObject([
+    { column: 'cost', code: 'required', count: 2 },
+    { column: 'warehouse', code: 'required', count: 2, offers: expect.arrayContaining(['Shop', 'Another']) },
+  ])
+  const said = await shop.set(brought.id, { ...brought.setting, fill: { warehouse: 'Another', cost: '1 000' } })
+  expect((await shop.run(said.id)).counts).toMatchObject({ created: 2 })
+  const { rows } = await server.db.$client.query(
+    'select sum(quantity) as sum from register_product_now where warehouse_id = $1',
+    [two.id],
+  )
+  expect(Number(rows[0].sum)).toBe(3500)
+})
+
+test('stock and costs in a file of goods go on to opening stock', async () => {
+  const heads = ['Name', 'Barcode', 'Price', 'Stock', 'Purchase price', 'Warehouse']
+  const brought = await shop.bring('product', heads, [
+    ['Stocked', '', '100', '4', '60', 'Shop'],
+    ['Sold out', '', '100', '0', '60', 'Shop'],
+    ['Unknown', '', '100', '', '', ''],
+  ])
+  expect(brought.setting.columns).toEqual(['name', 'barcode', expect.stringMatching(/^price:/), null, null, null])
+  await expect(shop.told('POST', `/import/${brought.id}/stock`)).rejects.toMatchObject({ status: 422 })
+  await shop.run(brought.id)
+  const stock: ImportTold = await shop.told('POST', `/import/${brought.id}/stock`)
+  expect(stock).toMatchObject({ kind: 'stock', total: 1, counts: { new: 1, fault: 0 } })
+  expect(stock.setting.columns).toEqual(['name', 'barcode', null, 'quantity', 'cost', 'warehouse'])
+  expect((await shop.run(stock.id)).counts).toMatchObject({ created: 1 })
+  const { rows } = await server.db.$client.query(
+    `select r.quantity from register_product_now r join product p on p.id = r.product_id
+     where p.name = 'Stocked' and r.warehouse_id = $1`,
+    [shop.shop],
+  )
+  expect(rows.map(({ quantity }) => Number(quantity))).toEqual([4000])
+})
+
+const placeOf = async (id: string) => {
+  const { rows } = await server.db.$client.query('select region_id, district_id, home from warehouse where id = $1', [
+    id,
+  ])
+  return rows[0]
+}

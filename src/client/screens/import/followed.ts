@@ -8,3 +8,6 @@ export function follow(id: string | null) {
   writeStored(followedKey, id)
   followedImport.set(id)
 }
+
+/** The sheet that was brought at this moment: it has just been compared with the books. */
+export const justBrought = createStore<string | null>(null)

@@ -9,9 +9,10 @@ import { Button } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import { sheetColumns } from '#domain/import/columns.ts'
+import { stockColumns } from '#domain/import/go-on.ts'
 import type { RowsRun } from '#domain/import/setting.ts'
-import { dropImport, type ImportTold, runImport, stopImport, undoImport } from '#wire/imports.ts'
-import { follow } from './followed.ts'
+import { dropImport, goOnToStock, type ImportTold, runImport, stopImport, undoImport } from '#wire/imports.ts'
+import { follow, justBrought } from './followed.ts'
 import css from './import.module.css'
 import { importRoute } from './places.ts'
 import { saveFaults } from './save-files.ts'
@@ -131,6 +132,21 @@ export function ImportFoot({ told, onNext }: ImportFootProps) {
       {(state === 'done' || state === 'stopped') && taken > 0 && (
         <Button variant="danger" busy={busy} onClick={() => void undo()}>
           {t('undo')}
+        </Button>
+      )}
+      {state === 'done' && told.kind === 'product' && stockColumns(told) && (
+        <Button
+          variant="solid"
+          busy={busy}
+          onClick={() =>
+            void act(async () => {
+              const stock = await ask(goOnToStock, { id })
+              justBrought.set(stock.id)
+              void navigate(`${importRoute}/${stock.id}`)
+            })
+          }
+        >
+          {t('goOnToStock')}
         </Button>
       )}
       {state === 'stopped' && waiting > 0 && (

@@ -1,5 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useParams } from 'react-router-dom'
 import { ApiError } from '#client/data/call/api-error.ts'
@@ -13,10 +13,12 @@ import { ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import type { ImportSetting, RowState } from '#domain/import/setting.ts'
 import { type ImportTold, setImport } from '#wire/imports.ts'
 import { Counts } from './counts.tsx'
+import { justBrought } from './followed.ts'
 import css from './import.module.css'
 import { ImportFoot } from './import-foot.tsx'
 import { faultyCells } from './next-fault.ts'
 import { importRoute } from './places.ts'
+import { SameFaults } from './same-faults.tsx'
 import { SettingBar } from './setting-bar.tsx'
 import { SheetTable } from './sheet-table.tsx'
 import { useImport } from './use-import.ts'
@@ -59,6 +61,13 @@ function Whole({ told }: { told: ImportTold }) {
     }
   }
 
+  // A draft that is opened again is compared with the books as they are now.
+  const again = useRef(() => set(told.setting))
+  useEffect(() => {
+    if (isDraft && justBrought.get() !== told.id) void again.current()
+    justBrought.set(null)
+  }, [isDraft, told.id])
+
   // F8 goes to the next fault of the page; where there is none left, the faults alone are shown.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -89,6 +98,7 @@ function Whole({ told }: { told: ImportTold }) {
       )}
       {isDraft && <SettingBar told={told} busy={busy} onSet={(setting) => void set(setting)} />}
       <Counts told={told} shown={shown} onShow={narrow} onNext={isDraft ? next : null} />
+      {isDraft && <SameFaults told={told} busy={busy} onSet={(setting) => void set(setting)} />}
       <SheetTable
         told={told}
         shown={shown}

@@ -19,6 +19,7 @@ import { sheetColumns } from '#domain/import/columns.ts'
 import { type ImportKind, importKinds, importRights } from '#domain/import/kinds.ts'
 import { mostRows } from '#domain/import/setting.ts'
 import { bringSheet, latestImports, sheetOwnColumns } from '#wire/imports.ts'
+import { justBrought } from './followed.ts'
 import css from './import.module.css'
 import { importRoute } from './places.ts'
 import { readSheetAside } from './read-aside.ts'
@@ -51,6 +52,7 @@ export function ImportsPage() {
         return go({ at: 'trouble', text: t(`fault.${sheet}`, { limit: formatInteger(mostRows) }) })
       go({ at: 'sending' })
       const { id } = await ask(bringSheet, sheet)
+      justBrought.set(id)
       void navigate(`${importRoute}/${id}`)
     } catch (reason) {
       failed(reason)

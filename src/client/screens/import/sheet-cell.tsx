@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { formatMoney } from '#client/parts/format.ts'
 import type { ImportColumn } from '#domain/import/columns.ts'
+import { readCell } from '#domain/import/read-cells.ts'
 import css from './import.module.css'
 
 interface SheetCellProps {
@@ -20,6 +21,9 @@ export function SheetCell({ column, text, label, fault, before, onMend }: SheetC
   const why = useId()
   const isMoney = column?.kind === 'money'
   const old = typeof before === 'number' && isMoney ? formatMoney(before) : before
+  // A sum is shown as it was understood; pressed, as it stands in the file.
+  const read = isMoney && !fault ? readCell('money', text).value : null
+  const shown = typeof read === 'number' ? formatMoney(read) : text
   const leave = () => type(null)
   function keep() {
     if (typed === null) return
@@ -41,11 +45,11 @@ export function SheetCell({ column, text, label, fault, before, onMend }: SheetC
             aria-describedby={fault ? why : undefined}
             onClick={() => type(text)}
           >
-            {old !== null && old !== undefined && old !== '' && <del>{String(old)}</del>} {text}
+            {old !== null && old !== undefined && old !== '' && <del>{String(old)}</del>} {shown}
           </button>
         ) : (
           <span>
-            {old !== null && old !== undefined && old !== '' && <del>{String(old)}</del>} {text}
+            {old !== null && old !== undefined && old !== '' && <del>{String(old)}</del>} {shown}
           </span>
         )
       ) : (

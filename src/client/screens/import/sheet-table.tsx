@@ -75,7 +75,6 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
         <table>
           <thead>
             <tr>
-              <th scope="col">{t('row')}</th>
               <th scope="col">{t('stateHead')}</th>
               {columns.map((column, at) => {
                 const head = heads[at] || String(at + 1)
@@ -104,20 +103,18 @@ export function SheetTable({ told, shown, from, busy, onFrom, onColumns }: Sheet
           <tbody>
             {data.data.map((row) => (
               <tr key={row.position}>
-                <th scope="row" className="num">
-                  {row.number}
-                </th>
-                <td>
+                <th scope="row">
                   <StatusChip colour={looks[row.state][0]} form={looks[row.state][1]}>
                     {one(row.state)}
-                  </StatusChip>
+                  </StatusChip>{' '}
+                  <small className={css.number}>{t('rowOf', { number: formatInteger(row.number) })}</small>
                   {row.meant !== null && <small className={css.meant}>{row.meant}</small>}
                   {otherFaults(row, setting.columns).map(([key, text]) => (
                     <small key={key} className={css.fault}>
                       {key ? `${nameOf({ key })}: ${text}` : text}
                     </small>
                   ))}
-                </td>
+                </th>
                 {columns.map((column, at) => (
                   <SheetCell
                     // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its place
