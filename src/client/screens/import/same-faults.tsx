@@ -76,7 +76,6 @@ function Ways({ group: { column, name, code, offers }, called, told: { setting }
     <>
       {offers.length > 0 && (name !== null || code === 'required') && (
         <Select
-          size="sm"
           aria-label={t('alike.instead', { name: name ?? called })}
           placeholder={t('alike.choose')}
           options={offers.map((value) => ({ value, label: value }))}

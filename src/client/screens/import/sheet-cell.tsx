@@ -69,7 +69,7 @@ export function SheetCell({ column, text, label, fault, before, onMend }: SheetC
         />
       )}
       {fault && (
-        <small id={why} className={css.fault}>
+        <small id={why} className={css.fault} title={fault}>
           {fault}
         </small>
       )}
