@@ -115,6 +115,11 @@ test('a shift without dollars is told without them, and X and Z are printed', as
   expect(await overlap(page.getByRole('row', { name: /−1.000/ }))).toBe(1)
   for (let at = 0; at < 7; at++) await till.press('ArrowDown')
   expect(await counts.nth(7).evaluate(isUncovered)).toBe(true)
+  // As low as a keyboard leaves a tablet: note after note is still in sight, and what differs.
+  await page.setViewportSize({ width: 1024, height: 400 })
+  await till.press('ArrowUp')
+  expect(await counts.nth(6).evaluate(isUncovered)).toBe(true)
+  expect(await overlap(page.getByRole('row', { name: /−1.000/ }))).toBe(1)
   await page.setViewportSize({ width: 1440, height: 900 })
   await till.button('Закрыть смену').click()
   await till.explain('Ошиблись со сдачей')

@@ -1,11 +1,17 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney } from '#client/parts/format.ts'
+import { Icon } from '#client/parts/icon.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
+import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import { sumOf } from '#domain/kernel/integer-math.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { denominations, type Notes, noneOf } from '#domain/till/denominations.ts'
-import { focusFieldsByArrows } from '../parts/arrow-focus.ts'
+import { focusFieldsByArrows, focusNextField } from '../parts/arrow-focus.ts'
+import { Keypad } from '../parts/keypad.tsx'
+import { type PadKey, typedAfter } from '../state/typed.ts'
 import css from './shift.module.css'
 
 interface CountDrawerProps {
@@ -13,11 +19,23 @@ interface CountDrawerProps {
   onChange: (notes: readonly Notes[]) => void
   /** Currencies that must be counted and are not. */
   uncounted: readonly string[]
+  /** Above the notes, and the sums that stay in sight below them. */
+  above?: ReactNode
+  below?: ReactNode
 }
 
-/** Inputs for the number of each note, by currency, with their sums. A typed zero is a count, an empty field is none. */
-export function CountDrawer({ notes, onChange, uncounted }: CountDrawerProps) {
+type Note = Pick<Notes, 'currency_id' | 'denomination'>
+
+/**
+ * Inputs for the number of each note, by currency, with their sums. A typed zero is a count, an empty field is none.
+ * By touch they are typed on a pad of their own: the tablet's keyboard would cover them.
+ */
+export function CountDrawer({ notes, onChange, uncounted, above, below }: CountDrawerProps) {
   const { t } = useTranslation('till')
+  const touch = useMedia(coarsePointer)
+  const drawer = useRef<HTMLDivElement>(null)
+  /** The note whose field had the focus last. */
+  const at = useRef<(Note & { field: HTMLInputElement }) | null>(null)
   const countOf = (currency_id: string, denomination: number) =>
     notes.find((one) => one.currency_id === currency_id && one.denomination === denomination)?.count ?? ''
   const put = (currency_id: string, denomination: number, text: string) => {
@@ -25,51 +43,86 @@ export function CountDrawer({ notes, onChange, uncounted }: CountDrawerProps) {
     const others = notes.filter((one) => one.currency_id !== currency_id || one.denomination !== denomination)
     onChange(figures === '' ? others : [...others, { currency_id, denomination, count: Number(figures) }])
   }
+  function press(key: PadKey) {
+    if (!at.current) return
+    const { currency_id, denomination, field } = at.current
+    // As on a keyboard, a figure takes the place of what is marked.
+    const isMarked = field.value !== '' && field.selectionStart === 0 && field.selectionEnd === field.value.length
+    put(currency_id, denomination, typedAfter(isMarked ? '' : field.value, key, 0))
+    field.focus()
+  }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go from note to note.
-    <div className={css.drawer} onKeyDown={focusFieldsByArrows}>
-      {(['UZS', 'USD'] as const).map((code) => {
-        const currency_id = currencies[code]
-        const own = notes.filter((one) => one.currency_id === currency_id)
-        const isEmpty = own.length > 0 && own.every(({ count }) => count === 0)
-        const others = notes.filter((one) => one.currency_id !== currency_id)
-        const isLacking = uncounted.includes(currency_id) && own.length === 0
-        return (
-          <section key={code} aria-label={t(`currency.${code}`)}>
-            <div className={css.head}>
-              <h3>
-                {t(`currency.${code}`)}
-                <b className="num">
-                  {own.length === 0 ? '—' : formatMoney(sumOf(own, ({ denomination, count }) => denomination * count))}
-                </b>
-              </h3>
-              <Button
-                size="till"
-                aria-pressed={isEmpty}
-                onClick={() => onChange([...others, ...(isEmpty ? [] : noneOf(currency_id))])}
+    <div className={css.counting} data-touch={touch || undefined}>
+      <div className={css.counted}>
+        {above}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys go from note to note. */}
+        <div ref={drawer} className={css.drawer} onKeyDown={focusFieldsByArrows}>
+          {(['UZS', 'USD'] as const).map((code) => {
+            const currency_id = currencies[code]
+            const own = notes.filter((one) => one.currency_id === currency_id)
+            const isEmpty = own.length > 0 && own.every(({ count }) => count === 0)
+            const others = notes.filter((one) => one.currency_id !== currency_id)
+            const isLacking = uncounted.includes(currency_id) && own.length === 0
+            return (
+              <section key={code} aria-label={t(`currency.${code}`)}>
+                <div className={css.head}>
+                  <h3>
+                    {t(`currency.${code}`)}
+                    <b className="num">
+                      {own.length === 0
+                        ? '—'
+                        : formatMoney(sumOf(own, ({ denomination, count }) => denomination * count))}
+                    </b>
+                  </h3>
+                  <Button
+                    size="till"
+                    aria-pressed={isEmpty}
+                    onClick={() => onChange([...others, ...(isEmpty ? [] : noneOf(currency_id))])}
+                  >
+                    {t('shift.nothingThere')}
+                  </Button>
+                </div>
+                <p className={css.lacking} role="status">
+                  {isLacking && t('shift.uncounted')}
+                </p>
+                {denominations[currency_id]?.map((denomination) => (
+                  // biome-ignore lint/a11y/noLabelWithoutControl: the field stands inside
+                  <label key={denomination} className={css.note}>
+                    <span className="num">{formatMoney(denomination)}</span>
+                    <TextInput
+                      size="till"
+                      inputMode={touch ? 'none' : 'numeric'}
+                      autoComplete="off"
+                      value={countOf(currency_id, denomination)}
+                      onFocus={({ target }) => {
+                        at.current = { currency_id, denomination, field: target }
+                      }}
+                      onChange={({ target }) => put(currency_id, denomination, target.value)}
+                    />
+                  </label>
+                ))}
+              </section>
+            )
+          })}
+        </div>
+      </div>
+      <div className={css.under}>
+        {below}
+        {touch && (
+          <div className={css.pad}>
+            <Keypad onKey={press} fractions={false}>
+              <button
+                type="button"
+                className={css.next}
+                aria-label={t('pad.next')}
+                onClick={() => at.current && drawer.current && focusNextField(drawer.current, at.current.field)}
               >
-                {t('shift.nothingThere')}
-              </Button>
-            </div>
-            <p className={css.lacking} role="status">
-              {isLacking && t('shift.uncounted')}
-            </p>
-            {denominations[currency_id]?.map((denomination) => (
-              // biome-ignore lint/a11y/noLabelWithoutControl: the field stands inside
-              <label key={denomination} className={css.note}>
-                <span className="num">{formatMoney(denomination)}</span>
-                <TextInput
-                  size="till"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  value={countOf(currency_id, denomination)}
-                  onChange={({ target }) => put(currency_id, denomination, target.value)}
-                />
-              </label>
-            ))}
-          </section>
-        )
-      })}
+                <Icon of={ArrowDown} size={22} />
+              </button>
+            </Keypad>
+          </div>
+        )}
+      </div>
     </div>
   )
 }

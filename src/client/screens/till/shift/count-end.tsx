@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDevice } from '#client/data/device/use-device.ts'
 import { useActor } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
+import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { differencesOf, isDiffering, uncountedIn } from '#domain/till/counted.ts'
 import type { Word } from '#store/command.ts'
@@ -47,6 +48,7 @@ export function CountEnd(props: CountEndProps) {
   const [asking, setAsking] = useState(false)
   const [uncounted, setUncounted] = useState<readonly string[]>([])
   const [busy, setBusy] = useState(false)
+  const touch = useMedia(coarsePointer)
 
   const post = async (counted: Counted, why: string | null, words: readonly Word[]) => {
     setAsking(false)
@@ -92,7 +94,7 @@ export function CountEnd(props: CountEndProps) {
   return (
     <TillDialog
       key="count"
-      size="md"
+      size={touch ? 'lg' : 'md'}
       title={t(`shift.${end}`)}
       guarded={end === 'close' || hasFound}
       onClose={onBack}
@@ -109,10 +111,18 @@ export function CountEnd(props: CountEndProps) {
         </>
       }
     >
-      <p className={css.text}>{t(`shift.${end}Text`)}</p>
-      {props.children}
-      <CountDrawer notes={notes} onChange={(notes) => onFound({ notes, taken: [] })} uncounted={uncounted} />
-      {isTold && <Differences differences={differencesOf(notes, seen, taken)} />}
+      <CountDrawer
+        notes={notes}
+        onChange={(notes) => onFound({ notes, taken: [] })}
+        uncounted={uncounted}
+        above={
+          <>
+            <p className={css.text}>{t(`shift.${end}Text`)}</p>
+            {props.children}
+          </>
+        }
+        below={isTold && <Differences differences={differencesOf(notes, seen, taken)} />}
+      />
     </TillDialog>
   )
 }
