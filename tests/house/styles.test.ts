@@ -17,8 +17,8 @@ const scale = (prefix: string) =>
   new Set([...tokens.matchAll(new RegExp(`--${prefix}-[\\w-]+: (\\d+)`, 'g'))].map(([, at]) => at))
 const [spaces, sizes] = [scale('sp'), scale('fs')]
 
-/** The widths at which a page is laid out anew: the least phones, phones, tablets upright and lying, wide screens. */
-const widths = new Set(['389', '479', '767', '899', '1199', '1399'])
+/** The widths at which a page is laid out anew: the least phones, phones, the least tablets, tablets upright and lying, wide screens. */
+const widths = new Set(['389', '479', '699', '767', '899', '1199', '1399'])
 
 type Rule = (text: string) => readonly (string | undefined)[]
 const rules: Readonly<Record<string, Rule>> = {

@@ -2,14 +2,14 @@ import { lazy, useDeferredValue } from 'react'
 import { useWakeLock } from '#client/hardware/wake-lock.ts'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { ToastPlace } from '#client/parts/toasts.tsx'
-import { useMedia } from '#client/parts/use-media.ts'
+import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import { FindBar } from './catalogue/find-bar.tsx'
 import { GoodsPane } from './catalogue/goods-pane.tsx'
 import { TillAlarm } from './counter/alarm.tsx'
 import { SalePanel } from './counter/sale-panel.tsx'
 import { useClaims } from './counter/use-claims.ts'
 import { useHearing } from './counter/use-hearing.ts'
-import { smallTill } from './parts/small-till.ts'
+import { lowTill, smallTill } from './parts/small-till.ts'
 import css from './parts/till.module.css'
 import { searchId, useKeys } from './parts/use-keys.ts'
 import { ShiftBand } from './shift-band.tsx'
@@ -37,6 +37,8 @@ export function Selling(props: SellingProps) {
   const asked = useAsked()
   const trouble = useTrouble()
   const isNarrow = useMedia(smallTill)
+  const isLow = useMedia(lowTill)
+  const touch = useMedia(coarsePointer)
   const camera = useLooked((now) => now.camera)
   // For speed: scans are taken before the goods pane is drawn.
   const withGoods = useDeferredValue(true, false)
@@ -60,7 +62,8 @@ export function Selling(props: SellingProps) {
       </Suspense>
     )
   return (
-    <div className={css.till}>
+    // A mouse leaves the field in the search, and there is no keyboard to give way to.
+    <div className={css.till} data-low={(isLow && (touch || overSale)) || undefined}>
       <TillBar {...props} />
       <ShiftBand />
       <main className={css.work} data-goods={overSale || undefined}>

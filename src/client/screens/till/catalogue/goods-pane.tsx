@@ -1,7 +1,9 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { EmptyState } from '#client/parts/states.tsx'
+import { lowTill } from '../parts/small-till.ts'
+import { searchId } from '../parts/use-keys.ts'
 import { useBooks } from '../state/books.ts'
 import { choose } from '../state/counter.ts'
 import { useTill } from '../state/desk.ts'
@@ -76,7 +78,9 @@ export function GoodsPane() {
             {t('goods.readAs', { text: readAs })}
           </p>
         )}
-        <div className={css.tiles}>
+        {/* While the search has the focus on a low screen, so it stays: what moves with it would move from under the finger. */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the tiles are buttons. */}
+        <div className={css.tiles} onMouseDown={keepSearch}>
           {tiles.map((item, index) => (
             // Keyed by place, for speed: a new search changes the tiles' content instead of making new ones.
             <Tile
@@ -101,5 +105,8 @@ export function GoodsPane() {
     </div>
   )
 }
+
+const keepSearch = (event: MouseEvent) =>
+  matchMedia(lowTill).matches && document.activeElement?.id === searchId && event.preventDefault()
 
 const showProduct = (item: Item) => openAsked({ kind: 'product', item })
