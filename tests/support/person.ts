@@ -37,8 +37,8 @@ export async function signedIn(page: Page, address: string, login: DemoLogin): P
   return page
 }
 
-/** The sign that the server answers, which stands in the frame of every page but the sign-in. */
-const inside = (page: Page) => page.locator('[data-state=online]')
+/** The sign that the server answers, which stands in the frame of every page but the sign-in; or the till that asks where it stands. */
+const inside = (page: Page) => page.locator('[data-state=online], main:has(#start)').first()
 
 async function replicaFilled(page: Page) {
   // Each look costs the page some of the time that it fills in.

@@ -1,16 +1,21 @@
 import { tillRoute } from '../../data/till-route.ts'
+import { userCan } from '../../data/who/session.ts'
+import type { User } from '../../data/who/user.ts'
 import { readStored, writeStored } from '../../parts/stored.ts'
 
-interface Person {
-  readonly id: string
+const keyOf = ({ id }: User) => `start.${id}`
+
+// The rights are said by name: this is asked before the declarations are there.
+
+/** Whether this person begins in the till on this device: by their own choice; without one who sells at a counter of theirs. */
+export function startsInTill(person: User): boolean {
+  const chosen = readStored(keyOf(person))
+  if (chosen) return chosen === 'till'
+  if (person.warehouses.length === 0 || person.cashboxes.length === 0) return false
+  return !userCan('warehouses.admin') && userCan('product_retail_sales.create')
 }
 
-const keyOf = ({ id }: Person) => `start.${id}`
-
-/** Whether this person begins in the till on this device, by their own choice. */
-export const startsInTill = (person: Person) => readStored(keyOf(person)) === 'till'
-
-export const startInTill = (person: Person, wanted: boolean) => writeStored(keyOf(person), wanted ? 'till' : null)
+export const startInTill = (person: User, wanted: boolean) => writeStored(keyOf(person), wanted ? 'till' : 'home')
 
 /** Where a person begins who asked for a page; those who asked for none may begin in the till. */
-export const startRoute = (person: Person, asked: string) => (asked === '/' && startsInTill(person) ? tillRoute : asked)
+export const startRoute = (person: User, asked: string) => (asked === '/' && startsInTill(person) ? tillRoute : asked)
