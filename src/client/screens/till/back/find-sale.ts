@@ -64,6 +64,10 @@ const codesOn = ({ lines }: Row) =>
 /** Whether the code, typed or scanned whole, is that of a unit of the sale. */
 export const isOnReceipt = (row: Row, code: string): boolean => codesOn(row).some((one) => isSameCode(one, code))
 
+/** The last sale that this unit left with; null if it came back with all of it, or the device does not know. */
+export const saleOfUnit = (rows: readonly StoredRow[], code: string): StoredRow | null =>
+  newestFirst(rows).find((row) => row.status !== 'returned' && isOnReceipt(row, code)) ?? null
+
 /** Posted and not deleted documents, newest first. */
 export const newestFirst = (rows: readonly StoredRow[]): readonly StoredRow[] =>
   rows

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import { tones } from '#client/hardware/tones.ts'
 import { notify } from '#client/parts/messages.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { isReceiptCode } from '#domain/till/receipt-code.ts'
 import type { DeviceBooks } from '#store/port.ts'
@@ -40,6 +41,12 @@ export async function takeReturnScan(texts: readonly string[], { books, at, t }:
   }
   setReceiptSearchText(code)
   if (!only) refused(t('scan.unknown'))
+}
+
+/** Opens the sale that a unit left with, and the unit comes back of it. */
+export async function returnUnit(sale: StoredRow, code: string, books: DeviceBooks, t: TFunction<'back'>) {
+  await openSale(books, sale)
+  take(code, t)
 }
 
 function take(code: string, t: TFunction<'back'>) {

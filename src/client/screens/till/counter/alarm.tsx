@@ -1,18 +1,25 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Link2 from 'lucide-react/icons/link-2'
 import Search from 'lucide-react/icons/search'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevice } from '#client/data/device/use-device.ts'
 import { useActor, userCan } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
-import { formatQuantity } from '#client/parts/format.ts'
+import { formatDateTime, formatQuantity } from '#client/parts/format.ts'
 import { isEverywhere, permissionOf } from '#domain/kernel/permission.ts'
+import type { StoredRow } from '#domain/kernel/resource.ts'
 import { hasFaults } from '#domain/kernel/result.ts'
 import { barcode } from '#domain/references/barcode.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
+import { clientReturn } from '#domain/sale/client-return.ts'
+import { retailSale } from '#domain/sale/retail-sale.ts'
+import { saleOfUnit } from '../back/find-sale.ts'
+import { numberOn } from '../back/receipt-list.tsx'
 import { searchId } from '../parts/use-keys.ts'
+import { useBooks } from '../state/books.ts'
 import type { Spot } from '../state/known-units.ts'
 import type { Trouble } from '../state/scan.ts'
 import { look, openAsked, settleTrouble } from '../state/ui.ts'
@@ -20,7 +27,8 @@ import css from './alarm.module.css'
 
 /** An alarm with sound and red; nothing else works until it is answered. The Enter of a scanner does not answer it. */
 export function TillAlarm({ trouble }: { trouble: Trouble }) {
-  const { t } = useTranslation('till')
+  const { t } = useTranslation(['back', 'till'])
+  const books = useBooks()
   const box = useRef<HTMLDivElement>(null)
   const unknown = trouble.kind === 'unknown'
 
@@ -32,6 +40,8 @@ export function TillAlarm({ trouble }: { trouble: Trouble }) {
     }
   }, [])
 
+  const sold = useSale(trouble)
+  const mayReturn = sold && userCan(permissionOf(clientReturn, 'create'))
   const mayAttach =
     trouble.kind === 'unknown' &&
     userCan(permissionOf(barcode, 'create')) &&
@@ -40,6 +50,11 @@ export function TillAlarm({ trouble }: { trouble: Trouble }) {
   function attach() {
     settleTrouble()
     if (trouble.kind === 'unknown') openAsked({ kind: 'attach', code: trouble.code })
+  }
+  function giveBack() {
+    settleTrouble()
+    if (sold && books && trouble.kind === 'gone')
+      void import('../back/return-scan.ts').then(({ returnUnit }) => returnUnit(sold, trouble.code, books, t))
   }
   function search() {
     settleTrouble()
@@ -65,30 +80,50 @@ export function TillAlarm({ trouble }: { trouble: Trouble }) {
         }}
       >
         <CircleAlert size={44} strokeWidth={1.5} aria-hidden />
-        <h2 id="alarm-title">{t(`alarm.${trouble.kind}`)}</h2>
+        <h2 id="alarm-title">{t(`till:alarm.${trouble.kind}`)}</h2>
         {'item' in trouble && <p className={css.name}>{trouble.item.name}</p>}
         {'code' in trouble && <p className={`${css.code} num`}>{imeiText(trouble.code)}</p>}
         <p id="alarm-text">
-          <Told trouble={trouble} />
+          {sold ? (
+            <span className="num">
+              {t('till:alarm.soldText', { number: numberOn(sold), time: formatDateTime(String(sold.occurred_at)) })}
+            </span>
+          ) : (
+            <Told trouble={trouble} />
+          )}
         </p>
         <div className={css.actions}>
           {unknown && (
             <Button size="till" variant="quiet" icon={Search} onClick={search}>
-              {t('alarm.search')}
+              {t('till:alarm.search')}
             </Button>
           )}
           {mayAttach && (
             <Button size="till" variant="quiet" icon={Link2} onClick={attach}>
-              {t('attach.open')}
+              {t('till:attach.open')}
+            </Button>
+          )}
+          {mayReturn && (
+            <Button size="till" variant="quiet" icon={Undo2} onClick={giveBack}>
+              {t('till:alarm.return')}
             </Button>
           )}
           <Button size="till" variant="solid" onClick={settleTrouble}>
-            {t('alarm.go')}
+            {t('till:alarm.go')}
           </Button>
         </div>
       </div>
     </div>
   )
+}
+
+/** The sale that a unit left with which is not here any more. */
+function useSale(trouble: Trouble): StoredRow | null {
+  const code = trouble.kind === 'gone' ? trouble.code : null
+  const found = useDevice('sale of a unit', [code], async (books) =>
+    code ? saleOfUnit(await books.rows(retailSale), code) : null,
+  )
+  return found ?? null
 }
 
 function Told({ trouble }: { trouble: Trouble }) {
