@@ -69,7 +69,7 @@ export function Selling(props: SellingProps) {
       <main className={css.work} data-goods={overSale || undefined}>
         <section className={css.left}>
           <FindBar />
-          {camera && (
+          {camera && asked?.kind !== 'units' && (
             <Suspense>
               <div className={css.camera}>
                 <CameraScanner

@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check'
+import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Search from 'lucide-react/icons/search'
-import { useState } from 'react'
+import { lazy, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { Icon } from '#client/parts/icon.tsx'
+import { Suspense } from '#client/parts/suspense.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { imeiText } from '#domain/registers/goods-units.ts'
@@ -15,6 +17,9 @@ import { act, useTill } from '../state/desk.ts'
 import { type Item, unitCode, unitCodes } from '../state/goods.ts'
 import { useStocked } from '../state/live-catalogue.ts'
 import { currentSale, saleWith } from '../state/sale.ts'
+import { lookedNow, useTrouble } from '../state/ui.ts'
+
+const CameraScanner = lazy(() => import('#client/hardware/camera/camera-scanner.tsx'))
 
 const most = 100
 
@@ -32,6 +37,10 @@ export function UnitsDialog({ item, typed = '', onClose }: UnitsDialogProps) {
   const till = useTill()
   const books = useBooks()
   const [text, setText] = useState(typed)
+  // Who was scanning with the camera goes on with it.
+  const [camera, setCamera] = useState(() => lookedNow().camera)
+  const trouble = useTrouble()
+  const field = useRef<HTMLInputElement>(null)
   const line = currentSale(till).lines.findLast(({ goods }) => goods.id === item.id)
   const wanted = text.trim()
   const here = catalogue?.unitsHere(item.id) ?? []
@@ -52,13 +61,33 @@ export function UnitsDialog({ item, typed = '', onClose }: UnitsDialogProps) {
       title={t('units.title')}
       onClose={onClose}
       footer={
-        <Button size="till" variant="solid" className={css.wide} onClick={onClose}>
-          {t('units.close')}
-        </Button>
+        <>
+          <Button size="till" onClick={onClose}>
+            {t('units.close')}
+          </Button>
+          {!camera && (
+            <Button size="till" variant="solid" icon={ScanBarcode} className={css.wide} onClick={() => setCamera(true)}>
+              {t('find.camera')}
+            </Button>
+          )}
+        </>
       }
     >
       <p className={css.about}>{item.name}</p>
+      {camera && (
+        <Suspense>
+          <div className={css.camera}>
+            <CameraScanner
+              tone={trouble ? 'refused' : 'ready'}
+              paused={trouble !== null}
+              onClose={() => setCamera(false)}
+              onByHand={() => field.current?.focus()}
+            />
+          </div>
+        </Suspense>
+      )}
       <TextInput
+        ref={field}
         size="till"
         icon={Search}
         value={text}
