@@ -14,6 +14,7 @@ import { currentSale, quantityIn } from '../state/sale.ts'
 import { look, openAsked, useLooked } from '../state/ui.ts'
 import { FavouritesNote } from './favourites-note.tsx'
 import { useFound } from './found.ts'
+import { useGroups } from './groups.ts'
 import { GroupsBar } from './groups-bar.tsx'
 import { OptionsBar } from './options-bar.tsx'
 import { Tile } from './tile.tsx'
@@ -35,6 +36,8 @@ export function GoodsPane() {
   const { items: found, readAs, meant, lacksFavourites } = useFound()
   const sale = currentSale(useTill())
   const books = useBooks()
+  const { categories } = useGroups()
+  const named = (text === '' && categories.find(({ id }) => id === group)?.name) || null
   const [shown, setShown] = useState(page)
   const pane = useRef<HTMLDivElement>(null)
   // For speed: tiles out of sight are drawn after the visible ones.
@@ -87,6 +90,7 @@ export function GoodsPane() {
               // biome-ignore lint/suspicious/noArrayIndexKey: see above.
               key={index}
               item={item}
+              group={named}
               taken={quantityIn(sale, item.id)}
               on={text !== '' && index === at}
               marked={marking ? (favourites?.includes(item.id) ?? false) : undefined}

@@ -5,6 +5,7 @@ import { category } from '#domain/references/category.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { useBooks } from '../state/books.ts'
 import { useStocked } from '../state/live-catalogue.ts'
+import { groupsSold, type SoldOf } from './sold-lately.ts'
 
 export interface Group {
   readonly id: string
@@ -19,16 +20,17 @@ interface Groups {
 
 const none: Groups = { categories: [], brands: [] }
 
-/** Categories and brands, in their own order and then by name. */
+/** Categories and brands: in their own order, then what was sold most lately, then by name. */
 export function useGroups(): Groups {
   const books = useBooks()
   const { whole } = useStocked()
   const [groups, setGroups] = useState(none)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a filling may bring more of them.
   useEffect(() => {
     if (!books) return
     let over = false
-    void Promise.all([groupsOf(books, category), groupsOf(books, brand)]).then(([categories, brands]) => {
+    const sold = groupsSold(books, whole)
+    const among = (resource: Resource) => sold.then((known) => groupsOf(books, resource, known))
+    void Promise.all([among(category), among(brand)]).then(([categories, brands]) => {
       if (!over) setGroups({ categories, brands })
     })
     return () => {
@@ -38,13 +40,13 @@ export function useGroups(): Groups {
   return groups
 }
 
-async function groupsOf(books: DeviceBooks, resource: Resource): Promise<readonly Group[]> {
+async function groupsOf(books: DeviceBooks, resource: Resource, sold: SoldOf): Promise<readonly Group[]> {
   // A category may be one that nobody filters by.
   const isOffered = ({ deleted_at, filterable }: Row) => deleted_at === null && filterable !== false
   const rows = (await books.rows(resource)).filter(isOffered)
   const rank = ({ sequence }: Row) => (typeof sequence === 'number' ? sequence : Number.MAX_SAFE_INTEGER)
   return rows
-    .toSorted((a, b) => rank(a) - rank(b) || String(a.name).localeCompare(String(b.name)))
+    .toSorted((a, b) => rank(a) - rank(b) || sold(b.id) - sold(a.id) || String(a.name).localeCompare(String(b.name)))
     .map(({ id, name, image }) => ({
       id,
       name: String(name),

@@ -3,10 +3,13 @@ import Star from 'lucide-react/icons/star'
 import { type MouseEvent, memo, useRef } from 'react'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import type { Item } from '../state/goods.ts'
+import { tileName } from './tile-name.ts'
 import css from './tiles.module.css'
 
 interface TileProps {
   item: Item
+  /** What goods of the chosen group are called: it is left out of their names. */
+  group: string | null
   /** The quantity already in the sale. */
   taken: number
   /** True if it is highlighted for the keyboard. */
@@ -21,7 +24,8 @@ interface TileProps {
 const longPress = 450
 
 /** A tap sells it; its ⓘ, a long press or the right button shows details. */
-export const Tile = memo(function Tile({ item, taken, on, marked, onTake, onMore, t }: TileProps) {
+export const Tile = memo(function Tile({ item, group, taken, on, marked, onTake, onMore, t }: TileProps) {
+  const { head, end } = tileName(item.name, group)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const told = useRef(false)
   const more = () => {
@@ -36,6 +40,7 @@ export const Tile = memo(function Tile({ item, taken, on, marked, onTake, onMore
         className={css.tile}
         data-out={item.stock <= 0 || undefined}
         data-on={on || undefined}
+        data-about={item.about || undefined}
         data-plain={item.image ? undefined : true}
         aria-pressed={marked}
         onClick={() => (told.current ? undefined : onTake(item))}
@@ -72,7 +77,8 @@ export const Tile = memo(function Tile({ item, taken, on, marked, onTake, onMore
             {stock}
           </span>
         )}
-        <span className={css.name}>{item.name}</span>
+        <span className={css.name}>{head}</span>
+        {end && <span className={css.end}> {end}</span>}
         <span className={css.foot}>
           {item.about && <span className={css.about}>{item.about}</span>}
           <span className={`${css.price} num`}>

@@ -7,6 +7,7 @@ import { meantBy, othersOf, planOf, type Searchable } from '#domain/kernel/searc
 import { figuresIn, type Item, type TillUnit } from './goods.ts'
 import { bestFirst, HandOrder, itemText } from './item-order.ts'
 import { type KnownUnit, KnownUnits, type Spot } from './known-units.ts'
+import { otherWords } from './own-words.ts'
 
 export interface FoundGoods {
   readonly item: Item
@@ -178,13 +179,15 @@ export class Catalogue {
   /**
    * Products by words, by their number, by the beginning of a barcode or by the last figures of an IMEI: those in stock,
    * then by fit; those found with a slip come last. By the other keyboard layout if nothing is found as typed, and it is
-   * said; where that finds nothing either, what may have been meant. All goods are searched, those of the chosen group
+   * said; a word of the other language for what it calls finds it too; where nothing does, what may have been meant. All goods are searched, those of the chosen group
    * come first; while options of the group are chosen, only what says them.
    */
   search(text: string, group: string | null = null, options: AskedOptions = []): FoundItems {
     const named = (typed: string) => this.named(typed, group, options)
+    const others = otherWords(text)
+    const sure = others.length > 0 ? [text, ...others].flatMap((typed) => this.named(typed, group, options, false)) : []
     for (const typed of [text, ...othersOf(text)]) {
-      const items = named(typed)
+      const items = typed === text ? [...new Set([...sure, ...named(text)])].slice(0, most) : named(typed)
       if (items.length > 0) return { items, readAs: typed === text ? null : typed, meant: null }
     }
     const { words, begun } = meantBy(text)
@@ -192,7 +195,7 @@ export class Catalogue {
     return { items: [], readAs: null, meant }
   }
 
-  private named(typed: string, group: string | null, options: AskedOptions): readonly Item[] {
+  private named(typed: string, group: string | null, options: AskedOptions, slips = true): readonly Item[] {
     const plan = planOf(typed)
     if (!plan) return []
     const words = wordsApart(typed)
@@ -201,7 +204,7 @@ export class Catalogue {
     const sure = [...this.byFigures(typed), ...places(false)]
     const ranked = (group: string | null) => [
       ...this.best(sure, group, options, words),
-      ...this.best(places(true), group, options, words),
+      ...(slips ? this.best(places(true), group, options, words) : []),
     ]
     const own = group ? ranked(group) : []
     return [...new Set(options.length > 0 ? own : [...own, ...ranked(null)])].slice(0, most)
