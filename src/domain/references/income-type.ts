@@ -1,10 +1,12 @@
+import { flag } from '../kernel/field.ts'
 import { inUse, named } from '../kernel/named.ts'
 import { resource } from '../kernel/resource.ts'
 
 /** Kinds of income besides sales. */
 export const incomeType = resource('income_type', {
   group: 'cashbox',
-  fields: { ...named, ...inUse },
+  /** `at_till`: a cashier is offered it; where none is, all are. */
+  fields: { ...named, at_till: flag(), ...inUse },
   unique: [['name']],
-  list: { columns: ['name', 'is_active', 'created_at'] },
+  list: { columns: ['name', 'at_till', 'is_active', 'created_at'] },
 })

@@ -124,6 +124,15 @@ export const demoOutcomeTypes = [
   'Ремонт и обслуживание',
 ]
 
+/** What a cashier is offered of them. */
+export const demoAtTill = [
+  'Возмещение ущерба сотрудником',
+  'Прочие доходы',
+  'Транспорт и доставка',
+  'Канцелярия и хозтовары',
+  'Ремонт и обслуживание',
+]
+
 /** What is paid every month without any document. */
 export const demoPlans: readonly (Owned & { amount: number; day: string; bank: string; outcome: string })[] = [
   {

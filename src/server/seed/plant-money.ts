@@ -1,5 +1,6 @@
 import { currencies } from '#domain/references/currency.ts'
 import {
+  demoAtTill,
   demoBanks,
   demoCashboxes,
   demoIncomeTypes,
@@ -73,10 +74,10 @@ export async function plantMoney(
     })
   for (const [organisation, organisation_id] of Object.entries(organisations)) {
     for (const reason of demoReasons) await planter.make('reason', { organisation_id, ...reason })
-    for (const name of demoIncomeTypes) await planter.make('income_type', { organisation_id, name })
+    const typed = (name: string) => ({ organisation_id, name, at_till: demoAtTill.includes(name) })
+    for (const name of demoIncomeTypes) await planter.make('income_type', typed(name))
     const outcomes: Record<string, string> = {}
-    for (const name of demoOutcomeTypes)
-      outcomes[name] = (await planter.make('outcome_type', { organisation_id, name })).id
+    for (const name of demoOutcomeTypes) outcomes[name] = (await planter.make('outcome_type', typed(name))).id
     for (const { organisation: owner, bank, outcome, ...typed } of demoPlans)
       if (owner === organisation)
         await planter.make('planned_payment', {

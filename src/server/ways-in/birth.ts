@@ -38,6 +38,8 @@ const outcomes = [
   'taxes',
   'other',
 ] as const
+/** What a cashier takes in and pays out: everything else is for the bookkeeper. */
+const atTill = ['transport', 'utilities', 'other'] as const
 /** The roles that most shops have; the others are templates in the dialog of a role. */
 const roles = ['cashier', 'storekeeper', 'accountant', 'head_of_sales', 'market_manager'] as const
 
@@ -70,8 +72,9 @@ export async function furnish(doing: Founding, { organisation_id, language, plac
   for (const { name, ...typed } of measures) await make('measure', { name: say(`measure.${name}`), ...typed })
   await make('brand', { name: say('noBrand') })
   await make('category', { name: say('category') })
-  for (const name of incomes) await make('income_type', { name: say(`income.${name}`) })
-  for (const name of outcomes) await make('outcome_type', { name: say(`outcome.${name}`) })
+  const isAtTill = (name: string) => atTill.some((one) => one === name)
+  for (const name of incomes) await make('income_type', { name: say(`income.${name}`), at_till: isAtTill(name) })
+  for (const name of outcomes) await make('outcome_type', { name: say(`outcome.${name}`), at_till: isAtTill(name) })
 
   const currency_id = currencies.UZS
   const price_type_id = await make('price_type', { name: say('price.retail'), currency_id, is_default: true })

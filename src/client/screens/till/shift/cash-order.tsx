@@ -13,6 +13,7 @@ import { currencies } from '#domain/references/currency.ts'
 import { incomeType } from '#domain/references/income-type.ts'
 import { outcomeType } from '#domain/references/outcome-type.ts'
 import { cashboxExpense, cashboxIncome } from '#domain/till/cash-orders.ts'
+import { offeredAtTill } from '#domain/till/offered.ts'
 import { useOwed } from '../parts/client-row.tsx'
 import type { Client } from '../state/sale.ts'
 import type { TillPlace } from '../state/shop.ts'
@@ -76,13 +77,14 @@ export function CashOrder({ kind, ...deed }: CashDeed & { kind: CashOrderKind })
   )
 }
 
-/** The records that may be chosen, without the cashbox where the cashier stands. */
+/** The records that may be chosen: those marked for the till, without the cashbox where the cashier stands. */
 const useOptions = (among: Resource | null, { cashbox_id }: TillPlace) =>
   useDevice('types', [among?.name, cashbox_id], async (books) =>
     among
-      ? (await books.rows(among))
-          .filter(({ deleted_at, id, is_active }) => !deleted_at && id !== cashbox_id && is_active !== false)
-          .map(({ id, name }) => ({ value: id, label: String(name) }))
+      ? offeredAtTill((await books.rows(among)).filter(({ id }) => id !== cashbox_id)).map(({ id, name }) => ({
+          value: id,
+          label: String(name),
+        }))
       : [],
   ) ?? []
 
