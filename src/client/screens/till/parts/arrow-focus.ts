@@ -14,14 +14,6 @@ export function focusByArrows(event: KeyboardEvent): void {
 export const focusFieldsByArrows = (event: KeyboardEvent<HTMLElement>): void =>
   walkAmong(event, event.currentTarget.querySelectorAll('input'), { ...arrows, Enter: 1 })
 
-/** From a field to the one below it; from the last to the first. */
-export function focusNextField(among: HTMLElement, from: HTMLInputElement): void {
-  const all = [...among.querySelectorAll('input')]
-  const next = all[(all.indexOf(from) + 1) % all.length]
-  next?.focus()
-  next?.select()
-}
-
 function walkAmong(event: KeyboardEvent, among: Iterable<HTMLElement>, steps = arrows): void {
   const step = steps[event.key]
   const all = [...among]

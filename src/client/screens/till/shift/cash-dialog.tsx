@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { v7 } from 'uuid'
 import { now } from '#client/data/call/connection.ts'
@@ -10,6 +10,7 @@ import { notify } from '#client/parts/messages.ts'
 import { TextInput } from '#client/parts/text-input.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import { FieldPad } from '../parts/field-pad.tsx'
 import { TillDialog } from '../parts/till-dialog.tsx'
 import type { TillPlace } from '../state/shop.ts'
 import css from './shift.module.css'
@@ -39,6 +40,7 @@ interface CashDialogProps extends CashDeed {
 export function CashDialog({ shift, onDone, title, done, isWhole, deed, children }: CashDialogProps) {
   const { t } = useTranslation('till')
   const [comment, setComment] = useState('')
+  const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
 
   async function save(event: FormEvent) {
@@ -56,7 +58,7 @@ export function CashDialog({ shift, onDone, title, done, isWhole, deed, children
 
   return (
     <TillDialog
-      size="sm"
+      size="md"
       title={title}
       guarded
       onClose={onDone}
@@ -79,12 +81,22 @@ export function CashDialog({ shift, onDone, title, done, isWhole, deed, children
         </>
       }
     >
-      <form id="cash-order" className={css.form} onSubmit={(event) => void save(event)}>
-        {children}
-        <LabelledField label={t('comment.title')}>
-          <TextInput size="till" value={comment} maxLength={500} onChange={({ target }) => setComment(target.value)} />
-        </LabelledField>
-      </form>
+      <div className={css.cashed}>
+        <form ref={form} id="cash-order" className={css.form} onSubmit={(event) => void save(event)}>
+          {children}
+          <LabelledField label={t('comment.title')}>
+            <TextInput
+              size="till"
+              value={comment}
+              maxLength={500}
+              onChange={({ target }) => setComment(target.value)}
+            />
+          </LabelledField>
+        </form>
+        <div className={css.pad}>
+          <FieldPad fields={form} places={2} />
+        </div>
+      </div>
     </TillDialog>
   )
 }

@@ -1,17 +1,14 @@
-import ArrowDown from 'lucide-react/icons/arrow-down'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney } from '#client/parts/format.ts'
-import { Icon } from '#client/parts/icon.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import { sumOf } from '#domain/kernel/integer-math.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { denominations, type Notes, noneOf } from '#domain/till/denominations.ts'
-import { focusFieldsByArrows, focusNextField } from '../parts/arrow-focus.ts'
-import { Keypad } from '../parts/keypad.tsx'
-import { type PadKey, typedAfter } from '../state/typed.ts'
+import { focusFieldsByArrows } from '../parts/arrow-focus.ts'
+import { FieldPad } from '../parts/field-pad.tsx'
 import css from './shift.module.css'
 
 interface CountDrawerProps {
@@ -24,8 +21,6 @@ interface CountDrawerProps {
   below?: ReactNode
 }
 
-type Note = Pick<Notes, 'currency_id' | 'denomination'>
-
 /**
  * Inputs for the number of each note, by currency, with their sums. A typed zero is a count, an empty field is none.
  * By touch they are typed on a pad of their own: the tablet's keyboard would cover them.
@@ -34,22 +29,12 @@ export function CountDrawer({ notes, onChange, uncounted, above, below }: CountD
   const { t } = useTranslation('till')
   const touch = useMedia(coarsePointer)
   const drawer = useRef<HTMLDivElement>(null)
-  /** The note whose field had the focus last. */
-  const at = useRef<(Note & { field: HTMLInputElement }) | null>(null)
   const countOf = (currency_id: string, denomination: number) =>
     notes.find((one) => one.currency_id === currency_id && one.denomination === denomination)?.count ?? ''
   const put = (currency_id: string, denomination: number, text: string) => {
     const figures = text.replace(/\D/g, '').slice(0, 6)
     const others = notes.filter((one) => one.currency_id !== currency_id || one.denomination !== denomination)
     onChange(figures === '' ? others : [...others, { currency_id, denomination, count: Number(figures) }])
-  }
-  function press(key: PadKey) {
-    if (!at.current) return
-    const { currency_id, denomination, field } = at.current
-    // As on a keyboard, a figure takes the place of what is marked.
-    const isMarked = field.value !== '' && field.selectionStart === 0 && field.selectionEnd === field.value.length
-    put(currency_id, denomination, typedAfter(isMarked ? '' : field.value, key, 0))
-    field.focus()
   }
   return (
     <div className={css.counting} data-touch={touch || undefined}>
@@ -94,9 +79,7 @@ export function CountDrawer({ notes, onChange, uncounted, above, below }: CountD
                       inputMode={touch ? 'none' : 'numeric'}
                       autoComplete="off"
                       value={countOf(currency_id, denomination)}
-                      onFocus={({ target }) => {
-                        at.current = { currency_id, denomination, field: target }
-                      }}
+                      data-figures
                       onChange={({ target }) => put(currency_id, denomination, target.value)}
                     />
                   </label>
@@ -110,16 +93,7 @@ export function CountDrawer({ notes, onChange, uncounted, above, below }: CountD
         {below}
         {touch && (
           <div className={css.pad}>
-            <Keypad onKey={press} fractions={false}>
-              <button
-                type="button"
-                className={css.next}
-                aria-label={t('pad.next')}
-                onClick={() => at.current && drawer.current && focusNextField(drawer.current, at.current.field)}
-              >
-                <Icon of={ArrowDown} size={22} />
-              </button>
-            </Keypad>
+            <FieldPad fields={drawer} places={0} />
           </div>
         )}
       </div>

@@ -3,6 +3,7 @@ import { NumericFormat } from 'react-number-format'
 import { LabelledField } from '#client/parts/field.tsx'
 import { Select } from '#client/parts/select.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
+import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import { partsFrom } from '#domain/kernel/units.ts'
 import type { currencies } from '#domain/references/currency.ts'
 
@@ -10,6 +11,7 @@ type Code = keyof typeof currencies
 
 /** A sum as it is typed at the till; `onChange` is told it in the smallest coin. */
 export function SumField({ label, onChange }: { label: string; onChange: (amount: number) => void }) {
+  const touch = useMedia(coarsePointer)
   return (
     <LabelledField label={label} required>
       <NumericFormat
@@ -19,7 +21,8 @@ export function SumField({ label, onChange }: { label: string; onChange: (amount
         thousandSeparator={'\u2009'}
         decimalSeparator=","
         allowNegative={false}
-        inputMode="decimal"
+        inputMode={touch ? 'none' : 'decimal'}
+        data-figures
         autoComplete="off"
         onValueChange={({ value }) => onChange(partsFrom(value, 2) ?? 0)}
       />
