@@ -10,7 +10,7 @@ import { ByteReader, ByteWriter, lettersFrom, lettersOf } from './compact.ts'
 const version = 3
 const mark = `SAVDO${version}:`
 /** ECDSA over P-256 with SHA-256: r and s, one after the other. */
-const signatureLength = 64
+export const signatureLength = 64
 /** The old format, sealed with one key that all tills shared: such a seal proves nothing. */
 const before = { version: 2, mark: 'SAVDO2:', sealLength: 16 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createInstance, type TFunction } from 'i18next'
 import { v7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { openSealed, sealedCode } from '#client/data/device/sealing.ts'
+import { openSealed, sealedCode, unsealedCode } from '#client/data/device/sealing.ts'
 import type { PaperLine } from '#client/hardware/printing/paper.ts'
 import { paperOf } from '#client/hardware/printing/paper-of.ts'
 import { squaresOf } from '#client/hardware/printing/squares.ts'
@@ -186,6 +186,12 @@ describe('the seal', () => {
   test('one of a till that is not known here is said to be so', async () => {
     const { seal } = await till()
     expect(await openSealed(await sealedCode(sale, seal), [(await till()).known])).toEqual({ state: 'unknown' })
+  })
+
+  test('a till without a key names its sale, and nobody else believes it', async () => {
+    const code = unsealedCode(sale)
+    expect(openedReceipt(code)?.summary).toMatchObject({ sale_id: sale.id, number: 'A1-7' })
+    expect(await openSealed(code, [(await till()).known])).toEqual({ state: 'unknown' })
   })
 
   test('what a till seals after it was revoked counts no more, and what it sold before does', async () => {

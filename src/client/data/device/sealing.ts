@@ -1,3 +1,4 @@
+import { NIL } from 'uuid'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReceiptSummary } from '#domain/sale/promised-sale.ts'
 import {
@@ -6,6 +7,7 @@ import {
   receiptBody,
   receiptCode,
   sealsFor,
+  signatureLength,
   summaryOf,
 } from '#domain/till/receipt-code.ts'
 import { curve, how } from '#sync/device/keys.ts'
@@ -16,6 +18,10 @@ export async function sealedCode(sale: Row, { device, key }: Seal): Promise<stri
   const body = new Uint8Array(receiptBody(summaryOf(sale), device))
   return receiptCode(body, new Uint8Array(await crypto.subtle.sign(how, key, body)))
 }
+
+/** The square code of a till without a key: it names its sale to who holds it, and proves nothing to others. */
+export const unsealedCode = (sale: Row): string =>
+  receiptCode(receiptBody(summaryOf(sale), NIL), new Uint8Array(signatureLength))
 
 export type Opened =
   | { readonly state: 'sealed'; readonly summary: ReceiptSummary }

@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMoney } from '#client/parts/format.ts'
 import { StatusChip } from '#client/parts/status-chip.tsx'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { GoodsLine } from '#domain/registers/goods-lines.ts'
+import { useStocked } from '../state/live-catalogue.ts'
 import css from './back.module.css'
 import type { Buyer } from './find-sale.ts'
 
@@ -16,6 +18,7 @@ interface ReceiptListProps {
 /** Receipts by what is printed on them: number, time and sum. */
 export function ReceiptList({ label, rows, chosen, buyerOf, onChoose }: ReceiptListProps) {
   const { t } = useTranslation('back')
+  const { catalogue } = useStocked()
   return (
     <ul className={css.receipts} aria-label={label}>
       {rows.map((row) => (
@@ -28,6 +31,7 @@ export function ReceiptList({ label, rows, chosen, buyerOf, onChoose }: ReceiptL
                   .filter(Boolean)
                   .join(' · ')}
               </small>
+              <small className={css.sold}>{soldIn(row, (id) => catalogue?.get(id)?.name)}</small>
             </span>
             <State row={row} />
             <b className="num">{formatMoney(Number(row.total ?? 0))}</b>
@@ -48,6 +52,14 @@ function State({ row }: { row: StoredRow }) {
       </StatusChip>
     )
   return null
+}
+
+/** What was sold, as far as the till knows its name: the first of it, and how many lines more. */
+function soldIn({ lines }: Row, nameOf: (id: string) => string | undefined): string {
+  const all = (lines ?? []) as readonly GoodsLine[]
+  const first = all.find(({ product_id }) => nameOf(product_id))
+  if (!first) return ''
+  return `${nameOf(first.product_id)}${all.length > 1 ? ` +${all.length - 1}` : ''}`
 }
 
 /** The number in the books, where another is printed. */

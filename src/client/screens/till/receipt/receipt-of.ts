@@ -1,5 +1,5 @@
 import type { Seal } from '#client/data/device/seal.ts'
-import { sealedCode } from '#client/data/device/sealing.ts'
+import { sealedCode, unsealedCode } from '#client/data/device/sealing.ts'
 import { personName, type User } from '#client/data/who/user.ts'
 import { fiscalise, fiscalOf } from '#client/hardware/fiscal/fiscal.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
@@ -42,9 +42,11 @@ export async function printedOf(row: StoredRow, { books, user, seal, sale, copy 
   const own = copy ? (shift?.cashier ?? null) : personName(user)
   const cashier = (row.cashier ?? own) as string | null
   const receipt = receiptOf(row, rowOf, cashier, currentLanguage())
-  const code = seal && receipt.kind === 'sale' ? await sealedCode(row, seal).catch(() => null) : null
+  const code = receipt.kind === 'sale' ? await codeOf(row, seal).catch(() => null) : null
   return { receipt, code, fiscal: (await coming)?.sign ?? null, copy }
 }
+
+const codeOf = async (row: StoredRow, seal: Seal | null) => (seal ? sealedCode(row, seal) : unsealedCode(row))
 
 /** Queues the receipt for the fiscal device; the sale does not wait for it. */
 export async function tellFiscal(row: StoredRow, printing: Printing): Promise<void> {
