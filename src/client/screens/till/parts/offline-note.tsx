@@ -13,7 +13,7 @@ export function OfflineNote() {
     <div className={css.room}>
       {state === 'offline' && (
         <p className={css.offline}>
-          <strong>{t('offline.works')}</strong> {t('offline.sent')}{' '}
+          <strong>{t('offline.works')}</strong> <span className={css.more}>{t('offline.sent')} </span>
           {asOf && <span className="num">{t('offline.asOf', { time: formatAsOf(asOf) })}</span>}
         </p>
       )}

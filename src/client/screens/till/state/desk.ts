@@ -1,9 +1,12 @@
 import i18next from 'i18next'
 import { v7 } from 'uuid'
+import { now } from '#client/data/call/connection.ts'
 import { clearDraft, keepDraft, loadDraft } from '#client/data/device/drafts.ts'
 import { openedOutbox } from '#client/data/device/outbox.ts'
 import { notify } from '#client/parts/messages.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
+import { readStored, writeStored } from '#client/parts/stored.ts'
+import { dayOf } from '#domain/kernel/day.ts'
 import { finishedAmong } from './finish.ts'
 import { keptTillIn } from './kept-till.ts'
 import { type Action, changedTill, currentSale, openTill, type Sale, type TillState } from './sale.ts'
@@ -40,11 +43,21 @@ const leaving = new Set<Sale>()
 
 function keep() {
   if (!whose) return
-  const now = till.get()
-  const sales = [...now.sales, ...leaving]
-  if (sales.some(({ lines, client }) => lines.length > 0 || client)) return keepDraft(draft, { ...now, sales })
+  const open = till.get()
+  keepCounted(open.last)
+  const sales = [...open.sales, ...leaving]
+  if (sales.some(({ lines, client }) => lines.length > 0 || client)) return keepDraft(draft, { ...open, sales })
   void clearDraft(draft)
   void clearDraft(unread)
+}
+
+/** The number of the last sale of a day, which is counted on from when nothing is open. */
+const counted = 'till.counted'
+const today = () => dayOf(now().toISOString())
+const keepCounted = (last: number) => writeStored(counted, `${today()} ${last}`)
+function countedToday(): number {
+  const [day, last] = (readStored(counted) ?? '').split(' ')
+  return day === today() ? Number(last) || 1 : 1
 }
 
 /** Takes the sale off the counter while it is being stored, so that the next client need not wait. */
@@ -63,7 +76,7 @@ export async function takeUp(person: string): Promise<void> {
   whose = person
   const kept = await loadDraft(draft).catch(() => null)
   const { till: before, isWhole } = kept ? keptTillIn(kept.values) : { till: null, isWhole: true }
-  till.set(before ?? openTill(v7()))
+  till.set(before ?? openTill(v7(), countedToday()))
   if (kept && !isWhole) {
     keepDraft(unread, kept.values)
     notify.error(i18next.t('till:unread'))

@@ -104,7 +104,7 @@ export const emptySale = (id: string, number: number): Sale => ({
   revision: null,
 })
 
-export const openTill = (id: string): TillState => ({ sales: [emptySale(id, 1)], current: id, last: 1 })
+export const openTill = (id: string, last = 1): TillState => ({ sales: [emptySale(id, last)], current: id, last })
 
 export const currentSale = ({ sales, current }: TillState): Sale =>
   sales.find(({ id }) => id === current) ?? sales[0] ?? emptySale(current, 1)
