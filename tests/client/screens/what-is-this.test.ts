@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { codesOfSweep } from '#client/pages/document/goods/workplace/read-sweep.ts'
 import { pricesSeen } from '#client/pages/prices/price-list.ts'
-import { answerTo, isCode, type Looked, whyUnknown } from '#client/screens/what-is-this/answer.ts'
+import { answerTo, isCode, type Looked, readingOf, whyUnknown } from '#client/screens/what-is-this/answer.ts'
 import { isNaming } from '#client/screens/what-is-this/naming.ts'
 import { costOfOne, shelvesOf } from '#client/screens/what-is-this/stock-list.ts'
 import { stockCount } from '#domain/stock/stock-count.ts'
@@ -133,4 +133,10 @@ test('a document names a unit by any of its codes', () => {
   expect(isNaming(stockCount.fields, row, [imei, second])).toBe(true)
   expect(isNaming(stockCount.fields, row, [second])).toBe(false)
   expect(isNaming(stockCount.fields, {}, [imei])).toBe(false)
+})
+
+test('a camera that misread figures goes on looking, and what is scanned by hand is meant', () => {
+  const wrong = '358402117304607'
+  expect(readingOf([wrong, imei, ean], 'camera')).toEqual({ sound: [imei, ean], doubtful: [wrong] })
+  expect(readingOf([wrong], 'keyboard')).toEqual({ sound: [wrong], doubtful: [] })
 })

@@ -48,5 +48,11 @@ export function whyUnknown(code: string): Why {
   return kind === 'rest' || kind === 'gs1' || kind === 'marking' ? 'other' : kind
 }
 
+/** Of what was read, what may be asked for at once: a camera on the move reads figures wrong, and goes on. */
+export function readingOf(codes: readonly string[], way: string) {
+  const isDoubtful = (code: string) => way === 'camera' && whyUnknown(code) === 'misread'
+  return { sound: codes.filter((code) => !isDoubtful(code)), doubtful: codes.filter(isDoubtful) }
+}
+
 /** Whether a typed text is meant as a code: a name has letters only, or several words. */
 export const isCode = (text: string) => /^\S*\d\S*$/.test(text) && !/^\D{0,3}\d{1,3}$/.test(text)

@@ -12,7 +12,9 @@ export function ProductPrices({ product }: { product: string }) {
   const { t } = useTranslation('warehouse')
   const prices = useSeenPrices(useMemo(() => [product], [product]))
   if (!prices) return null
-  const [first, ...others] = prices.get(product) ?? []
+  // What a client in the shop pays comes first.
+  const usualFirst = (a: Priced, b: Priced) => Number(b.type.is_default === true) - Number(a.type.is_default === true)
+  const [first, ...others] = (prices.get(product) ?? []).toSorted(usualFirst)
   return (
     <section aria-label={t('what.price')} className={css.prices}>
       {first ? (

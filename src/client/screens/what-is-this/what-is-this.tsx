@@ -1,3 +1,4 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
@@ -6,9 +7,11 @@ import { tones } from '#client/hardware/tones.ts'
 import { productName } from '#client/pages/document/goods/parts/use-products.ts'
 import { type Suggestion, useSuggestions } from '#client/pages/document/goods/parts/use-suggestions.ts'
 import { codesOfSweep } from '#client/pages/document/goods/workplace/read-sweep.ts'
+import { Icon } from '#client/parts/icon.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { EmptyState, ErrorState, SkeletonRows } from '#client/parts/states.tsx'
-import { isCode } from './answer.ts'
+import { imeiText } from '#domain/registers/goods-units.ts'
+import { isCode, readingOf } from './answer.ts'
 import { Controls } from './controls.tsx'
 import { ProductAnswer } from './product-answer.tsx'
 import { UnknownAnswer } from './unknown-answer.tsx'
@@ -35,11 +38,19 @@ export function WhatIsThis() {
 
   /** Whether a tone tells of the next answer: of what is scanned, not of what the page opens with. */
   const isHeard = useRef(false)
-  useScans(({ texts }) => {
+  const [misread, setMisread] = useState<string | null>(null)
+  useScans(async ({ texts, way }) => {
     // A form that was opened from here comes first.
     if (document.querySelector('[role=dialog]')) return
+    const codes = codesOfSweep(texts)
+    const { sound, doubtful } = readingOf(codes, way)
+    // What a camera read wrong is no answer, unless the books know it so: it goes on looking.
+    const known = await Promise.all(doubtful.map(async (code) => ((await find.byUnit(code)) ? [code] : [])))
+    const read = [...sound, ...known.flat()]
+    setMisread(read.length > 0 ? null : (doubtful[0] ?? null))
+    if (read.length === 0) return
     isHeard.current = true
-    ask(texts)
+    show(codes.filter((code) => read.includes(code)).map((code) => ['code', code]))
   })
   useEffect(() => {
     if (!answer || !isHeard.current) return
@@ -67,6 +78,12 @@ export function WhatIsThis() {
     <div className={css.page} data-idle={!isAsked || undefined}>
       <Controls text={text} onText={setText} onEnter={enter} opensCamera={!isAsked} />
       <div className={css.answer} aria-live="polite" aria-busy={asking}>
+        {misread && (
+          <p className={css.warning}>
+            <Icon of={TriangleAlert} />
+            <span>{t('what.misread', { code: imeiText(misread) })}</span>
+          </p>
+        )}
         {found.length > 0 ? (
           <Found all={found} />
         ) : text && nothing === text ? (
