@@ -5,6 +5,7 @@ import { userCan } from '#client/data/who/session.ts'
 import type { User } from '#client/data/who/user.ts'
 import { Card } from '#client/parts/card.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
+import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
 import { Avatar } from '../../parts/avatar.tsx'
 import { formatLongDay } from '../../parts/calendar.ts'
@@ -40,6 +41,12 @@ const AskWhat = lazy(async () => {
   return asking
 })
 
+/** What is known by figures is decided and passed on by thumb. */
+const OwnerBar = lazy(async () => {
+  const [bar] = await Promise.all([import('./owner-bar.tsx'), loadAreas(), loadTexts('dashboard')])
+  return bar
+})
+
 /** For who may change the organisation: nothing, unless it is new. */
 const FirstSteps = lazy(async () => {
   const [steps] = await Promise.all([import('./first-steps/first-steps.tsx'), loadTexts('beginning')])
@@ -67,6 +74,7 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
       <Dashboard user={user} />
     </Suspense>
   )
+  const phone = useMedia(phoneWidth)
   const seesGoods = userCan(permissionOf(facadeNamed('product'), 'read'))
   return (
     <div className={css.page}>
@@ -100,10 +108,16 @@ export function Home({ user, places }: { user: User; places: readonly FinderPlac
         )}
         <OwnPlaces user={user} />
       </div>
-      {seesGoods && (
+      {isLeading && phone ? (
         <Suspense>
-          <AskWhat />
+          <OwnerBar user={user} />
         </Suspense>
+      ) : (
+        seesGoods && (
+          <Suspense>
+            <AskWhat />
+          </Suspense>
+        )
       )}
     </div>
   )

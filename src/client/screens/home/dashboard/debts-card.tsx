@@ -1,16 +1,21 @@
+import { lazy, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { signOf } from '#client/fields/money.tsx'
 import { formatCompact } from '#client/parts/compact.ts'
 import { today } from '#client/parts/dates/days.ts'
 import { formatMoney } from '#client/parts/format.ts'
+import { Suspense } from '#client/parts/suspense.tsx'
 import { currencies } from '#domain/references/currency.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
 import { type DebtTime, debtTimes } from '#domain/reports/dashboard.ts'
 import css from './dashboard.module.css'
+import debtors from './debtors.module.css'
 import { debtsLink, sideLink } from './links.ts'
 import { TileCard } from './tile-card.tsx'
 import type { ToldDebt } from './told.ts'
+
+const DebtorsDialog = lazy(() => import('./debtors-dialog.tsx'))
 
 const sides = ['plus', 'minus'] as const
 
@@ -68,19 +73,54 @@ function Side({ side, debts }: { side: (typeof sides)[number]; debts: readonly T
           .filter((time) => sumAt(time) > 0)
           .map((time) => (
             <li key={time} data-time={time}>
-              <Link to={debtsLink(side, time, currencies.UZS, today())}>{t(`due.${time}`)}</Link>
-              <span className="num">{formatMoney(sumAt(time))}</span>
+              <Due side={side} time={time} currency={currencies.UZS}>
+                {formatMoney(sumAt(time))}
+              </Due>
             </li>
           ))}
         {others.map(({ time, currency_id, currency, amount }) => (
           <li key={`${time} ${currency_id}`} data-time={time}>
-            <Link to={debtsLink(side, time, currency_id, today())}>{t(`due.${time}`)}</Link>
-            <span className="num">
+            <Due side={side} time={time} currency={currency_id}>
               {formatCompact(Math.abs(amount) / 100)} {signOf(currency_id, currency)}
-            </span>
+            </Due>
           </li>
         ))}
       </ul>
     </div>
+  )
+}
+
+interface DueProps {
+  side: (typeof sides)[number]
+  time: DebtTime
+  currency: string
+  children: ReactNode
+}
+
+/** A row of debts: what is overdue opens whose it is, the rest leads to the days. */
+function Due({ side, time, currency, children }: DueProps) {
+  const { t } = useTranslation('dashboard')
+  const [open, setOpen] = useState(false)
+  const inside = (
+    <>
+      <span>{t(`due.${time}`)}</span>
+      <span className="num">{children}</span>
+    </>
+  )
+  if (time !== 'overdue')
+    return (
+      <Link className={debtors.due} to={debtsLink(side, time, currency, today())}>
+        {inside}
+      </Link>
+    )
+  return (
+    <>
+      <button type="button" className={debtors.due} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {inside}
+      </button>
+      <Suspense>
+        {open && <DebtorsDialog side={side} time={time} currency={currency} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   )
 }
