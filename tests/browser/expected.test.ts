@@ -12,7 +12,7 @@ setStage()
 
 const receipts = '/stock/product-receipts'
 const scanned = async (page: Page, code: string) => {
-  const field = page.getByRole('combobox', { name: 'Shtrixkod, IMEI yoki nomi' })
+  const field = page.getByRole('combobox', { name: 'Shtrix-kod, IMEI yoki nomi' })
   await field.fill(code)
   await field.press('Enter')
   await expect.poll(() => field.inputValue()).toBe('')

@@ -51,7 +51,7 @@ async function countOffline(
   await page.waitForURL(/count-sheets\/create/)
   await page.getByRole('textbox', { name: /Qayerda/ }).fill(shelf)
   await page.context().setOffline(true)
-  const codes = page.getByRole('combobox', { name: /Shtrixkod, IMEI/ })
+  const codes = page.getByRole('combobox', { name: /Shtrix-kod, IMEI/ })
   const read = async (code: string) => {
     await codes.fill(code)
     await codes.press('Enter')
@@ -119,7 +119,7 @@ test('a count by three phones without a connection merges right', async () => {
 
   // It ends with a stock count that explains what it writes.
   await press(lead, 'Sanoqni yakunlash')
-  await press(lead, 'Inventarizatsiya tuzish')
+  await press(lead, 'Sanoq hujjatini tuzish')
   await lead.waitForURL(/stock-counts\/edit\//)
   await press(lead, 'Oʻtkazish')
   const asked = lead.getByRole('alertdialog')

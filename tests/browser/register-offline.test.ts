@@ -149,7 +149,7 @@ test('a phone from the list of units shows where it has been, which is asked of 
   const path = new URL(page.url()).pathname
   await context.setOffline(true)
   for (const [language, words] of [
-    ['uz', 'Birlik qayerda boʻlganini server biladi. Aloqa tiklanishi bilan tarix oʻzi ochiladi.'],
+    ['uz', 'Dona qayerda boʻlganini server biladi. Aloqa tiklanishi bilan tarix oʻzi ochiladi.'],
     ['en', 'The server knows where a unit has been. The history opens by itself as soon as the connection is back.'],
     ['ru', 'Где была единица, знает сервер. История откроется сама, как только связь вернётся.'],
   ] as const)

@@ -47,7 +47,7 @@ test('a storekeeper sees what waits, goes through a door and back, and asks what
   await scan(phone.imei_1)
   await page.getByRole('heading', { name: 'Bu dona' }).waitFor()
   await page.getByRole('heading', { name: phone.product.name }).waitFor()
-  await page.getByRole('heading', { name: 'Bu birlik qayerda boʻlgan' }).waitFor()
+  await page.getByRole('heading', { name: 'Bu dona qayerda boʻlgan' }).waitFor()
   expect(await barriersOn(page)).toEqual([])
 
   await scan(unknown)
