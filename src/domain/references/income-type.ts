@@ -8,5 +8,5 @@ export const incomeType = resource('income_type', {
   /** `at_till`: a cashier is offered it; where none is, all are. */
   fields: { ...named, at_till: flag(), ...inUse },
   unique: [['name']],
-  list: { columns: ['name', 'at_till', 'is_active', 'created_at'] },
+  list: { columns: ['name', 'is_active', 'created_at'] },
 })
