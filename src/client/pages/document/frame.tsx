@@ -7,7 +7,9 @@ import { UnsentChip, unsentOf } from '#client/fields/unsent.tsx'
 import { useWords } from '#client/fields/words.ts'
 import { IconButton } from '#client/parts/button.tsx'
 import { SheetHead, SheetPage } from '#client/parts/page.tsx'
+import { ToastPlace } from '#client/parts/toasts.tsx'
 import { useEscape } from '#client/parts/use-escape.ts'
+import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import css from './parts/document.module.css'
@@ -27,6 +29,7 @@ interface FrameProps {
 export function Frame({ document, row, tools, bar, scroller, onClose, children }: FrameProps) {
   const { t } = useTranslation('pages')
   const words = useWords(document)
+  const phone = useMedia(phoneWidth)
   useEscape(onClose)
   const unsent = row && unsentOf(row)
   return (
@@ -43,6 +46,7 @@ export function Frame({ document, row, tools, bar, scroller, onClose, children }
       <div ref={scroller} className={css.body}>
         {children}
       </div>
+      {phone && <ToastPlace kind="row" />}
       <footer className={css.bar}>{bar}</footer>
     </SheetPage>
   )
