@@ -97,3 +97,14 @@ test('what was saved just before the page died is not offered as unsaved, unless
   await outbox.remove([command.id])
   expect(await drafts.loadDraft('brand:new')).toBeNull()
 })
+
+test('several new records of a kind that were begun are found by their names', async () => {
+  const { formsBegun, keepDraftNow } = await openTab(async () => ({
+    ...(await import('#client/data/device/drafts.ts')),
+    ...(await import('#client/data/device/drafts-begun.ts')),
+  }))
+  await keepDraftNow('product_receipt:new', { comment: 'a' })
+  await keepDraftNow('product_receipt:new-b', { comment: 'b' })
+  await keepDraftNow('product_receipt:1', { comment: 'c' })
+  expect(await formsBegun('product_receipt:new')).toEqual(['product_receipt:new', 'product_receipt:new-b'])
+})

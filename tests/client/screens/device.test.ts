@@ -10,7 +10,7 @@ startBrowser()
 const { minutesOff, troublesOf } = await import('#client/screens/device/device-state.ts')
 const { passphraseFault } = await import('#client/screens/device/passphrase.ts')
 const { faultPlace: placeOf, placeToCorrect, toldOf } = await import('#client/screens/device/command-summary.ts')
-const { draftNameOf } = await import('#client/pages/form/draft-name.ts')
+const { besideIn, draftNameOf } = await import('#client/pages/form/draft-name.ts')
 
 const brand = (change: Partial<Command> = {}): Command => ({ ...newQueued()(1).command, ...change })
 
@@ -49,6 +49,12 @@ describe('what was not taken is put right', () => {
     const filled = { mode: 'create', id: null } as const
     expect(draftNameOf('brand', { ...filled, again: null })).toBe('brand:new')
     expect(draftNameOf('brand', { ...filled, again: 'a' })).not.toBe('brand:new')
+    expect(draftNameOf('brand', { ...filled, beside: 'b', again: null })).toBe('brand:new-b')
+    expect(['brand:new', 'brand:new-b', 'brand:1'].map((form) => besideIn('brand', form))).toEqual([
+      null,
+      'b',
+      undefined,
+    ])
     expect(draftNameOf('brand', { mode: 'edit', id: '1', again: null })).toBe('brand:1')
     expect(draftNameOf('brand', { mode: 'duplicate', id: '1', again: null })).toBe('brand:copy-1')
   })

@@ -21,7 +21,7 @@ const timers = new Map<string, () => void>()
 const leftFor = (key: string) => `draft ${key}`
 
 export async function loadDraft(form: FormName): Promise<Draft | null> {
-  const key = keyOf(form)
+  const key = draftKeyOf(form)
   const left = readStored(leftFor(key))
   if (left) unkept.set(key, JSON.parse(left))
   // On a full disk the write fails; what was kept in localStorage is still used.
@@ -46,7 +46,7 @@ async function wasSaved(form: FormName, id: unknown): Promise<boolean> {
 /** Called with each key; written at most every 300 ms, so that long typing is kept while it goes on. */
 export function keepDraft(form: FormName, values: Row) {
   if (!currentUser()) return
-  const key = keyOf(form)
+  const key = draftKeyOf(form)
   unkept.set(key, { key, values, saved_at: new Date().toISOString() })
   if (!timers.has(key))
     timers.set(
@@ -59,7 +59,7 @@ export function keepDraft(form: FormName, values: Row) {
 export async function keepDraftNow(form: FormName, values: Row): Promise<'kept' | 'full'> {
   const user = currentUser()
   if (!user) return 'kept'
-  const key = keyOf(form)
+  const key = draftKeyOf(form)
   keepDraft(form, values)
   const kept = await keepOrBlock(() => write(key), replicaScope(user)).catch(() => {
     // A browser that refuses a database: a copy in localStorage is better than none.
@@ -69,7 +69,7 @@ export async function keepDraftNow(form: FormName, values: Row): Promise<'kept' 
 }
 
 export async function clearDraft(form: FormName) {
-  const key = keyOf(form)
+  const key = draftKeyOf(form)
   settle(key)
   await outbox.drafts.delete(key)
 }
@@ -90,7 +90,7 @@ function settle(key: string) {
   writeStored(leftFor(key), null)
 }
 
-function keyOf(form: FormName) {
+export function draftKeyOf(form: FormName) {
   const user = currentUser()
   return `${user && keeperOf(user.actor)} ${form}`
 }

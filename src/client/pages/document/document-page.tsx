@@ -48,7 +48,7 @@ export function DocumentPage({ document, mode }: DocumentPageProps) {
   return (
     user && (
       <Fetched
-        key={`${mode} ${source} ${params.get('again')} ${params.get('other')}`}
+        key={`${mode} ${source} ${params.get('again')} ${params.get('other')} ${params.get('beside')}`}
         document={document}
         mode={mode}
         source={source}
@@ -78,7 +78,12 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
   useEffect(() => hold((before) => before ?? fetched.row), [fetched.row])
   // A form keeps the row it started with; a view always shows the latest.
   const row = mode === 'view' ? fetched.row : held
-  const draftName = draftNameOf(document.name, { mode, id: source, again: params.get('again') })
+  const draftName = draftNameOf(document.name, {
+    mode,
+    id: source,
+    beside: params.get('beside'),
+    again: params.get('again'),
+  })
   const draft = useDraft(mode === 'view' ? null : draftName)
   const marked = useBegun(document, mode === 'create' && (source === null || after !== null))
   const waits = draft === undefined || !marked || (source !== null && !row)

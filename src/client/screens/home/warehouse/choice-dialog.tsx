@@ -1,6 +1,8 @@
 import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
+import { v7 } from 'uuid'
 import { buttonClass } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { formatAsOf } from '#client/parts/format.ts'
@@ -25,19 +27,21 @@ export default function ChoiceDialog({ door, work, unsaved, title, onClose }: Ch
   const { t } = useTranslation('warehouse')
   const label = useLabel('resources')
   const { document } = door
+  const [another] = useState(() => v7())
+  const isTaken = unsaved.some(({ beside }) => beside === null)
   return (
     <Dialog size="sm" controls="till" title={title} subtitle={t('choice.continue')} onClose={onClose}>
       <ul className={css.choices}>
-        {unsaved && (
-          <li>
-            <Link to={toNew(document)} data-autofocus>
+        {unsaved.map(({ beside, draft }, at) => (
+          <li key={beside}>
+            <Link to={toNew(document, beside)} data-autofocus={at === 0 || undefined}>
               <strong>{t('unsaved', { name: label(`resources:${document.name}.one`) })}</strong>
               <small className="num">
-                <UnsavedText document={document} draft={unsaved.draft} />
+                <UnsavedText document={document} draft={draft} />
               </small>
             </Link>
           </li>
-        )}
+        ))}
         {work.flatMap(({ wait, rows }) =>
           rows.slice(0, most).map((row) => (
             <li key={row.id}>
@@ -58,13 +62,14 @@ export default function ChoiceDialog({ door, work, unsaved, title, onClose }: Ch
               </li>
             ),
         )}
-        {!unsaved && (
-          <li>
-            <Link to={toNew(document)} className={buttonClass({ variant: 'solid', size: 'till' })}>
-              <Icon of={Plus} /> {label(`resources:${document.name}.new`)}
-            </Link>
-          </li>
-        )}
+        <li>
+          <Link
+            to={toNew(document, isTaken ? another : null)}
+            className={buttonClass({ variant: 'solid', size: 'till' })}
+          >
+            <Icon of={Plus} /> {label(`resources:${document.name}.new`)}
+          </Link>
+        </li>
       </ul>
     </Dialog>
   )

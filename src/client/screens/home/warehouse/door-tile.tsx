@@ -18,7 +18,7 @@ export function DoorTile(props: BehindDoor) {
   const { t } = useTranslation('warehouse')
   const label = useLabel('warehouse')
   const [isAsking, setAsking] = useState(false)
-  const count = work.reduce((sum, { total }) => sum + total, unsaved ? 1 : 0)
+  const count = work.reduce((sum, { total }) => sum + total, unsaved.length)
   const isNew = door.leads === create
   const name = label(`warehouse:doors.${door.name}.name`)
   const hint = isNew && count > 0 ? t('begun', { count }) : label(`warehouse:doors.${door.name}.hint`)

@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useState } from 'react'
 import { loadDraft } from '#client/data/device/drafts.ts'
+import { formsBegun } from '#client/data/device/drafts-begun.ts'
 import type { Draft } from '#client/data/device/outbox.ts'
 import { useDevice } from '#client/data/device/use-device.ts'
 import type { User } from '#client/data/who/user.ts'
-import { draftNameOf } from '#client/pages/form/draft-name.ts'
+import { besideIn, draftNameOf } from '#client/pages/form/draft-name.ts'
 import { documents } from '#domain/house.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
@@ -31,6 +32,8 @@ export interface WaitingWork {
 /** A new document that was begun on this device and not saved. */
 export interface Unsaved {
   readonly door: Door
+  /** Which of several it is; null for the first. */
+  readonly beside: string | null
   readonly draft: Draft
 }
 
@@ -38,7 +41,7 @@ export interface Unsaved {
 export interface BehindDoor {
   readonly door: Door
   readonly work: readonly WaitingWork[]
-  readonly unsaved: Unsaved | null
+  readonly unsaved: readonly Unsaved[]
 }
 
 interface WarehouseWork {
@@ -89,7 +92,22 @@ async function heldBy(books: DeviceBooks, document: Document, query: Query | und
 }
 
 const isNew = ({ leads }: Door) => leads === create
-const draftOf = ({ name }: Document) => loadDraft(draftNameOf(name, { mode: 'create', id: null, again: null }))
+
+/** The new documents of a door that were begun here, the first of them first. */
+async function begunBehind(door: Door): Promise<readonly Unsaved[]> {
+  const { name } = door.document
+  // The first may have been typed just now, before it is kept.
+  const first = draftNameOf(name, { mode: 'create', id: null, again: null })
+  const forms = [...new Set([first, ...(await formsBegun(first))])]
+  const found = await Promise.all(
+    forms.map(async (form) => {
+      const beside = besideIn(name, form)
+      const draft = beside === undefined ? null : await loadDraft(form)
+      return draft && beside !== undefined ? [{ door, beside, draft }] : []
+    }),
+  )
+  return found.flat()
+}
 
 /** Null until it is read. */
 function useUnsaved(doors: readonly Door[]): readonly Unsaved[] | null {
@@ -97,10 +115,7 @@ function useUnsaved(doors: readonly Door[]): readonly Unsaved[] | null {
   const makers = useMemo(() => doors.filter(isNew), [doors])
   useEffect(() => {
     let current = true
-    const reading = makers.map(async (door) => {
-      const draft = await draftOf(door.document).catch(() => null)
-      return draft ? [{ door, draft }] : []
-    })
+    const reading = makers.map((door) => begunBehind(door).catch(() => []))
     void Promise.all(reading).then((all) => current && setFound(all.flat()))
     return () => {
       current = false

@@ -45,10 +45,10 @@ export function WaitingList({ work, unsaved, others, names }: WaitingListProps) 
           <WorkText document={document} wait={wait} total={total} rows={rows} />
         </Waiting>
       ))}
-      {unsaved.map(({ door, draft }) => (
+      {unsaved.map(({ door, beside, draft }) => (
         <Waiting
-          key={door.name}
-          to={toNew(door.document)}
+          key={`${door.name} ${beside}`}
+          to={toNew(door.document, beside)}
           icon={doorIcon(door.name)}
           title={t('unsaved', { name: label(`resources:${door.document.name}.one`) })}
         >

@@ -30,7 +30,7 @@ export function WarehouseDoors({ user, doors, places }: WarehouseDoorsProps) {
             <DoorTile
               door={door}
               work={known.work.filter((one) => one.door === door)}
-              unsaved={known.unsaved.find((one) => one.door === door) ?? null}
+              unsaved={known.unsaved.filter((one) => one.door === door)}
             />
           </li>
         ))}

@@ -5,7 +5,9 @@ import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 const scanning = '?scan=1'
 
 export const toList = ({ route }: Pick<Document, 'route'>) => `${route}?page=1`
-export const toNew = ({ route }: Pick<Document, 'route'>) => `${route}/create${scanning}`
+/** `beside`: one of several that were begun. */
+export const toNew = ({ route }: Pick<Document, 'route'>, beside: string | null = null) =>
+  `${route}/create${scanning}${beside ? `&beside=${beside}` : ''}`
 
 type Known = Pick<StoredRow, 'id'> & Row
 
