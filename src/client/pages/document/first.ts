@@ -1,4 +1,5 @@
 import type { User } from '#client/data/who/user.ts'
+import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -8,15 +9,25 @@ import { firstValues } from '../form/parts/values.ts'
 import { copiedLine } from './lines/parts/line.ts'
 import { partyOf } from './parts/following.ts'
 
+const placeKey = ({ id }: Pick<User, 'id'>) => `place.${id}`
+const placeKept = (user: User) => readStored(placeKey(user))
+
+/** Remembers on this device where a person worked last: the first place of what they saved. */
+export function keepPlace({ places: [name] }: Document, user: Pick<User, 'id'>, row: Row): void {
+  const place = name && row[`${name}_id`]
+  if (typeof place === 'string') writeStored(placeKey(user), place)
+}
+
 /**
- * Values of a new document: now, the person's places if they have only one of a kind, and soums where the rules take
- * them.
+ * Values of a new document: now, the person's places if they have only one of a kind or worked in it last on this
+ * device, and soums where the rules take them.
  */
 export function newValues(document: Document, user: User, given: Row): Row {
   const only = (list: readonly { readonly id: string }[]) => (list.length === 1 ? (list[0]?.id ?? null) : null)
-  const places = document.places.flatMap((name) => {
+  const places = document.places.flatMap((name, at) => {
     const field = document.fields[name]
-    const id = field?.kind === 'ref' && only(user.places?.[field.to] ?? [])
+    const own = (field?.kind === 'ref' && user.places?.[field.to]) || []
+    const id = only(own) ?? (at === 0 ? own.find((place) => place.id === placeKept(user))?.id : null)
     return id ? [[`${name}_id`, id]] : []
   })
   // A super user serves several organisations: no place is preset.

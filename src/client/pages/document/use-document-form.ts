@@ -5,6 +5,7 @@ import { v7 } from 'uuid'
 import { type Saved, saveRow } from '#client/data/device/changes.ts'
 import { clearDraft, type FormName, keepDraft, keepDraftNow } from '#client/data/device/drafts.ts'
 import type { Draft } from '#client/data/device/outbox.ts'
+import { currentUser } from '#client/data/who/session.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { Document } from '#domain/kernel/document.ts'
@@ -17,6 +18,7 @@ import { useOneAfterAnother } from '../form/one-after-another.ts'
 import { judgeForm } from '../form/parts/resolver.ts'
 import { useFollow } from '../form/use-follow.ts'
 import { isOvertaken, useStale } from '../form/use-stale.ts'
+import { keepPlace } from './first.ts'
 import type { LinesOf } from './lines/parts/line.ts'
 import { linesIn, useLines } from './lines/parts/use-lines.ts'
 
@@ -165,6 +167,8 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     if (!answer) return false
     const row = answer.row ?? ({ ...input, id } as ReadRow)
     await clearDraft(draftName)
+    const user = currentUser()
+    if (user) keepPlace(document, user, row)
     const said = is_draft ? t('saved.draft') : t('saved.posted', { number: String(row.number ?? '') })
     notify.success(answer.waiting ? t('common:saved.waitingHere') : said)
     header.reset(header.getValues())

@@ -16,6 +16,7 @@ import { ByHand, type FindOffers } from './by-hand.tsx'
 import { LastScan } from './last-scan.tsx'
 import type { TakenScan } from './outcome.ts'
 import { Current, type CurrentGoods, type Progress, type WorkRow, WorkRows } from './progress.tsx'
+import { useBackCloses } from './use-back-closes.ts'
 import { type TakeSweep, useSweeps } from './use-sweeps.ts'
 import css from './workplace.module.css'
 import { WorkplaceFrame } from './workplace-frame.tsx'
@@ -82,6 +83,7 @@ export default function Workplace(props: WorkplaceProps) {
   const [camera, setCamera] = useState(() => (readStored(stored.camera) ?? (coarse ? 'on' : 'off')) === 'on')
   const [typing, setTyping] = useState(false)
   const { refusal, hear, after, settle } = useSweeps(onSweep, hears)
+  const close = useBackCloses(phone, onDone)
 
   function turn(name: keyof typeof stored, to: string) {
     writeStored(stored[name], to)
@@ -90,9 +92,9 @@ export default function Workplace(props: WorkplaceProps) {
   }
 
   return (
-    <WorkplaceFrame title={title} isWhole={phone} onClose={onDone}>
+    <WorkplaceFrame title={title} isWhole={phone} onClose={close}>
       <div className={css.head}>
-        <IconButton icon={ArrowLeft} size="till" label={t('back')} onClick={onDone} />
+        <IconButton icon={ArrowLeft} size="till" label={t('back')} onClick={close} />
         <div className={css.titles}>
           <h1>{title}</h1>
           {about && <p>{about}</p>}
@@ -109,7 +111,7 @@ export default function Workplace(props: WorkplaceProps) {
           label={t(camera ? 'cameraOff' : 'cameraOn')}
           onClick={() => turn('camera', camera ? 'off' : 'on')}
         />
-        <ToastPlace kind="title" />
+        {!phone && <ToastPlace kind="title" />}
       </div>
       {camera && (
         <div className={css.camera}>
@@ -133,12 +135,13 @@ export default function Workplace(props: WorkplaceProps) {
         <WorkRows rows={rows} total={total} onRow={onRow} />
         {props.children}
       </div>
+      {phone && <ToastPlace kind="row" />}
       <div className={css.bar} data-hand={hand}>
         <Button size="till" variant="subtle" icon={Undo2} disabled={!onUndo} onClick={() => onUndo?.()}>
           {t('undo')}
         </Button>
         <IconButton icon={Keyboard} size="till" variant="subtle" label={t('byHand')} onClick={() => setTyping(true)} />
-        <Button size="till" variant="solid" onClick={onDone}>
+        <Button size="till" variant="solid" onClick={close}>
           {t('over')}
         </Button>
       </div>
