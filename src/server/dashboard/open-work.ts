@@ -9,7 +9,10 @@ const owned = ({ organisation_id }: Scope, of: SQL): SQL =>
   organisation_id === 'every' ? sql`true` : sql`${of} = ${organisation_id}::uuid`
 
 /** Lines of bank statements that nobody has entered or left out, and the statement where they begin. */
-export async function undecidedLines(db: Connection, scope: Scope): Promise<{ total: number; statement_id: string | null }> {
+export async function undecidedLines(
+  db: Connection,
+  scope: Scope,
+): Promise<{ total: number; statement_id: string | null }> {
   const { rows } = await db.execute<{ total: number; statement_id: string | null }>(sql`
     select count(*)::int as total, (array_agg(l.statement_id order by l.day, l.statement_id))[1] as statement_id
     from bank_statement_lines l

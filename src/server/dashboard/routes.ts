@@ -15,7 +15,7 @@ import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { paramsOf } from '../http/params.ts'
 import type { Parts } from '../tools/parts.ts'
-import { undecidedLines, silentDevices } from './open-work.ts'
+import { silentDevices, undecidedLines } from './open-work.ts'
 import { type DashboardAsked, isOfBooks, readParts } from './read.ts'
 
 const rows = array({ type: 'object' })
