@@ -25,7 +25,7 @@ const isWork = (file: string) =>
   /client[\\/](app[\\/](shell[\\/](shell|sidebar)|parts[\\/]menu|resource-pages)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](cash-book|device|hardware|import|labels|money|till|what-is-this)[\\/]routes\.|pages[\\/](parts[\\/]permitted|re(gister|port)[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|own[\\/](hands|coming|attention)\.|pages[\\/](list|table)[\\/](?!chips|records-filter|removal|filter-dialog|bulk-bar|list-card|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
-  (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/](useI|i)nfiniteQuery(Observer)?\.))|src[\\/](store[\\/](?!re(gister|port)-|axes\.|column\.|answer-filters\.|find-by-name\.|ranked-search\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
+  (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/]((useI|i)nfiniteQuery(Observer)?|useQueries|queriesObserver)\.))|src[\\/](store[\\/](?!re(gister|port)-|axes\.|column\.|answer-filters\.|find-by-name\.|ranked-search\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(
     file,
   ) &&
     !isEngine(file))
@@ -168,9 +168,19 @@ const groups = [
   })),
 ]
 
+const routerFor = (file: string) =>
+  fileURLToPath(new URL(`./node_modules/react-router/dist/production/${file}.mjs`, import.meta.url))
+
 export default defineConfig({
   // Written for browsers of today: its usual build, for those of long ago, is 3 % larger.
-  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' }] },
+  resolve: {
+    alias: [
+      { find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.min.mjs' },
+      // Named by no door of its own: the build that warns of mistakes is the usual one.
+      { find: /^react-router$/, replacement: routerFor('index') },
+      { find: /^react-router\/dom$/, replacement: routerFor('dom-export') },
+    ],
+  },
   plugins: [
     react(),
     firstScripts(),
