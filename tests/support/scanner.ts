@@ -9,7 +9,8 @@ export function scannerOf(page: Page): (code: string) => Promise<void> {
   return async (code) => {
     session ??= page.context().newCDPSession(page)
     const keys = await session
-    const began = Date.now() / 1000
+    // By the real clock, not that of the run: a browser ends a page that goes on to another at a key of days ago.
+    const began = (performance.timeOrigin + performance.now()) / 1000
     const sent = [...code, '\r'].flatMap((text, at) => {
       const named = text === '\r' ? 'Enter' : /\d/.test(text) ? `Digit${text}` : `Key${text.toUpperCase()}`
       const key = { key: text === '\r' ? named : text, code: named, text, timestamp: began + at / 200 }

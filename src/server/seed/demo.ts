@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import type { SqlStore } from '#store/sql/store.ts'
 import { users } from '#store/sql/tables/people.ts'
@@ -17,6 +18,9 @@ import type { DemoSpan } from './span.ts'
 
 const hour = 3_600_000
 const day = 23 * hour
+
+/** What the tills did before the last days somebody has looked at already. */
+const lookedAt = sql`update till_event set is_settled = true where occurred_at < now() - interval '2 days'`
 
 /** Fills an empty database with two organisations at work, all of it or nothing. The countries, regions and currencies stand before. */
 export async function plantDemo(store: SqlStore, span: DemoSpan): Promise<boolean> {
@@ -52,6 +56,7 @@ export async function plantDemo(store: SqlStore, span: DemoSpan): Promise<boolea
     await plantWork(writer, planter, { id: mobile.id, prefix: 'MT', seed: 14 }, people, span)
     await plantWork(writer, planter, { id: wholesale.id, prefix: 'SO', seed: 21 }, people, span)
     await plantPeople(database.db, planter, people, hashes, { organisations, warehouses, cashboxes })
+    if (span.isLive) await database.db.execute(lookedAt)
     return true
   })
 }

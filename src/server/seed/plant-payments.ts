@@ -13,6 +13,7 @@ interface Hands {
   readonly chance: Chance
   readonly organisation_id: string
   readonly banks: readonly StoredRow[]
+  readonly cashboxes: readonly StoredRow[]
   readonly terminals: readonly StoredRow[]
   readonly outcomes: readonly StoredRow[]
 }
@@ -25,14 +26,17 @@ interface Due {
 }
 
 const { UZS } = currencies
+/** Nobody carries less to a supplier, unless it is the rest. */
+const leastPaid = 5_000_000_00
 /** What the bank keeps of card takings, in percent. */
 const commission = 1
 
 /** What an organisation pays and is paid day by day: takings of cards, suppliers, clients, rent and wages. */
-export function paymentsWith({ writer, planter, chance, organisation_id, banks, terminals, outcomes }: Hands) {
+export function paymentsWith(hands: Hands) {
+  const { writer, planter, chance, organisation_id, banks, cashboxes, terminals, outcomes } = hands
   const owedToSuppliers: Due[] = []
   const owedByClients: Due[] = []
-  const account = banks.find(({ currency_id }) => currency_id === UZS)
+  const accounts = banks.filter(({ currency_id }) => currency_id === UZS)
   const held = async (register: Register, dimensions: Row) => {
     const asked = [{ register, dimensions: { ...dimensions, currency_id: UZS } }]
     const [found] = await writer.ledger.balances(organisation_id, asked)
@@ -59,15 +63,26 @@ export function paymentsWith({ writer, planter, chance, organisation_id, banks, 
     }
   }
 
-  /** In cash from the shop that the goods came to, else from the account; what there is no money for is paid late. */
+  /** The first account with so much on it. */
+  async function accountWith(amount: number): Promise<StoredRow | null> {
+    for (const one of accounts) if ((await held(registerBank, { bank_id: one.id })) >= amount) return one
+    return null
+  }
+
+  /** In cash from where there is enough, the shop that the goods came to first, else from an account; or a part of it, and the rest later. */
   async function paySuppliers(today: number, at: string) {
-    for (const { day, partner_id, cashbox_id, amount } of take(owedToSuppliers, today)) {
-      const paid = { party: 'supplier', supplier_id: partner_id, amount }
-      if ((await held(registerCashbox, { cashbox_id })) >= amount)
-        await post('outcoming_cashbox_order', at, { cashbox_id, ...paid })
-      else if (account && (await held(registerBank, { bank_id: account.id })) >= amount)
-        await post('outcoming_bank_order', at, { bank_id: account.id, ...paid })
-      else owedToSuppliers.push({ day: day + 3, partner_id, cashbox_id, amount })
+    for (const due of take(owedToSuppliers, today)) {
+      const paid = { party: 'supplier', supplier_id: due.partner_id }
+      let left = due.amount
+      for (const cashbox_id of [due.cashbox_id, ...cashboxes.map(({ id }) => id)]) {
+        const amount = Math.min(left, await held(registerCashbox, { cashbox_id }))
+        if (amount < leastPaid && amount < left) continue
+        if (amount > 0) await post('outcoming_cashbox_order', at, { cashbox_id, ...paid, amount })
+        left -= amount
+      }
+      const account = left > 0 ? await accountWith(left) : null
+      if (account) await post('outcoming_bank_order', at, { bank_id: account.id, ...paid, amount: left })
+      else if (left > 0) owedToSuppliers.push({ ...due, day: today + 3, amount: left })
     }
   }
 
@@ -83,9 +98,10 @@ export function paymentsWith({ writer, planter, chance, organisation_id, banks, 
 
   async function payPlans(dayOfMonth: number, prefix: string, at: string) {
     for (const { organisation, name, amount, day, outcome } of demoPlans) {
-      if (organisation !== prefix || Number(day.slice(8)) !== dayOfMonth || !account) continue
+      if (organisation !== prefix || Number(day.slice(8)) !== dayOfMonth) continue
       const type = outcomes.find((one) => one.name === outcome)
-      if (type && (await held(registerBank, { bank_id: account.id })) >= amount)
+      const account = await accountWith(amount)
+      if (type && account)
         await post('outcoming_bank_order', at, {
           ...{ bank_id: account.id, party: 'other', person: name, amount },
           outcome_type_id: type.id,

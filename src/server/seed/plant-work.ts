@@ -66,7 +66,7 @@ export async function plantWork(
   const shifts = shiftsWith({ writer, planter, chance: chanceFrom(seed * 31), organisation_id, incomes, outcomes })
   const payments = paymentsWith({
     ...{ writer, planter, chance: chanceFrom(seed * 37), organisation_id },
-    ...{ banks, terminals, outcomes },
+    ...{ banks, cashboxes, terminals, outcomes },
   })
   /** In a year everything is sold at some time, but these. */
   const asleep = isLive ? chanceFrom(seed * 41).some(products, 6) : []
