@@ -89,6 +89,11 @@ async function list(resource: Resource, { store }: Parts, request: FastifyReques
   const asked = questionBy(listOf(seenResource(actor, known)), listOf(resource), request)
   const filters = { ...asked.filters, ...askedBeside(resource, params) }
   const query = { ...asked, filters, ...(known !== resource && { titlesOnly: true as const }) }
+  if (params.get('only') === 'totals') {
+    const totals = await store.totals(resource, query, scopeOf(actor))
+    const shown = Object.keys(seenResource(actor, known).fields)
+    return { data: { totals: totals.filter(({ column }) => shown.includes(column)) } }
+  }
   const read = () => store.list(resource, query, scopeOf(actor))
   const { rows, total, ...told } = await (query.per_page === largestPage ? large.run(read) : read())
   const picked = isShort(params) ? rows.map((row) => pickOf(resource, row)) : rows

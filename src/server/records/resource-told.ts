@@ -151,6 +151,10 @@ const searchedFor = (resource: Resource) =>
         .map(({ name, lines }) => (lines ? `${lines}.${name}` : name))
         .join(', ')}; of fewer than three letters only of the title`
 
+const onlyTotals = {
+  only: { enum: ['totals'], description: 'the sums of all that is found, by column and currency, and no rows' },
+}
+
 const fileQuery = (resource: Resource): Readonly<Record<string, Json>> => {
   const lines = lineFieldsOf(resource).map(({ name }) => name)
   return {
@@ -215,7 +219,7 @@ interface Words {
 const words = {
   list: (resource) => ({
     summary: 'A page of the list',
-    query: { ...queryFor(resource), ...besideQuery(resource) },
+    query: { ...queryFor(resource), ...besideQuery(resource), ...(isDocument(resource) && onlyTotals) },
     answer: pageOf(
       withBesideTold(resource, false),
       {},

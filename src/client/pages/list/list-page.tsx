@@ -46,6 +46,8 @@ const BulkBar = lazy(async () => {
   const [{ BulkBar }] = await Promise.all([import('./bulk-bar.tsx'), loadTexts('bulk')])
   return { default: BulkBar }
 })
+/** No list waits for its sums. */
+const ListTotals = lazy(() => import('./list-totals.tsx'))
 const ListCard = lazy(async () => ({ default: (await import('./list-card.tsx')).ListCard }))
 const noRows: readonly ReadRow[] = []
 const idOf = (row: ReadRow) => row.id
@@ -240,6 +242,18 @@ export function ListPage({ resource: declared }: { resource: Resource }) {
       marked={saved?.resource === resource.name ? saved.id : undefined}
       card={(row) => <ListCard resource={resource} row={row} found={list.page?.found?.[row.id]} />}
       total={total}
+      sums={
+        isDocument(resource) &&
+        total > 0 && (
+          <Suspense>
+            <ListTotals
+              resource={resource}
+              query={readAs ? { ...query, search: readAs } : query}
+              columns={layout.columns.map(({ id }) => id)}
+            />
+          </Suspense>
+        )
+      }
       nothing={nothing}
     />
   )

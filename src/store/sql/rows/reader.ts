@@ -5,6 +5,7 @@ import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resour
 import { looseFields, withEmbedded, withLinesEmbedded, withoutLines } from '../../embedded.ts'
 import { isVisible } from '../../evaluate.ts'
 import { keyedBy } from '../../feeds.ts'
+import type { ListTotal } from '../../list-totals.ts'
 import type { Page, Reader, ReadRow, Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
 import { searchForgivingly } from '../../ranked-search.ts'
@@ -16,7 +17,11 @@ import { searchedQuery } from './named.ts'
 import { looksForWords, pageInOnePass, pageInOrder } from './page.ts'
 import { isPlainList, plainPage } from './plain-page.ts'
 import { fromDriver, reading, shortRows } from './row-statements.ts'
+import { totalsIn } from './totals.ts'
 import { isId } from './where.ts'
+
+/** As a page: more than a table holds. */
+const everyId = 1_000_000_000
 
 type PageOfIds = { readonly ids: readonly string[]; readonly total: number }
 
@@ -42,6 +47,13 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     const inOrder = ids.flatMap((id) => byId.get(id) ?? [])
     const shown = whole ? inOrder.map((row) => withoutLines(resource, row)) : inOrder
     return { rows: await withLoose(this.db.$client, resource, shown), total, ...foundOn(resource, inOrder, query) }
+  }
+
+  /** What the sums of a list come to over all its pages, for a search as it was read. */
+  async totals(resource: Resource, asked: Query, scope: Scope): Promise<readonly ListTotal[]> {
+    const query = await searchedQuery(this.db, resource, { ...asked, page: 1, per_page: everyId }, scope)
+    const ids = looksForWords(query) ? (await this.idsOf(resource, query, scope)).ids : null
+    return totalsIn(this.db, resource, query, scope, ids)
   }
 
   private async idsOf(resource: Resource, query: SearchedQuery, scope: Scope): Promise<PageOfIds> {
