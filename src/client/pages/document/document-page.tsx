@@ -14,7 +14,6 @@ import { ErrorState } from '#client/parts/states.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import { mayChange } from '#domain/kernel/places.ts'
-import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { draftNameOf } from '../form/draft-name.ts'
 import { mannerOf } from '../form/parts/form-rights.ts'
@@ -23,15 +22,11 @@ import { useBegun } from '../form/use-begun.ts'
 import { ownHandOf } from '../parts/own-hand.ts'
 import { wayBack } from '../parts/way-back.ts'
 import { beginningFrom, listQuery } from '../table/list-address.ts'
+import type { Beginning } from './beginning.ts'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentView } from './document-view.tsx'
 import { copiedValues, newValues } from './first.ts'
 import { leadingFrom, partyOf } from './parts/following.ts'
-
-/** What a page that leads here may tell a new document to begin with. */
-export interface Beginning {
-  readonly begins?: Row
-}
 
 interface DocumentPageProps {
   document: Document
