@@ -35,7 +35,7 @@ export function summedColumns(resource: Resource): readonly SummedColumn[] {
     const told = currencyFieldOf(field, fields)
     // Another kind of field says how a sum was typed: the books keep soums.
     if (told === null || fields[told]?.kind !== 'ref') return [{ name, currencyKey: null }]
-    const by = [told, 'currency'].find(isCurrency)
+    const by = [told, currency.name].find(isCurrency)
     return by ? [{ name, currencyKey: `${by}_id` }] : []
   })
 }

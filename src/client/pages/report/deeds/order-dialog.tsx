@@ -18,7 +18,7 @@ import { lineFieldsOf } from '#domain/kernel/document.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import { productReceipt } from '#domain/stock/product-receipt.ts'
-import type { ReportQuery } from '#store/report-query.ts'
+import { type ReportQuery, viewNamed } from '#store/report-query.ts'
 
 const [goods] = lineFieldsOf(productReceipt)
 
@@ -98,7 +98,7 @@ export function OrderDialog({ report, query, onClose }: OrderDialogProps) {
 async function makeDrafts(report: Report, query: ReportQuery, warehouse_id: string) {
   const user = currentUser()
   if (!user) throw new Error('nobody is signed in')
-  const asked = { ...query, group: ['supplier', 'product'], figures: ['to_order'], path: [], compare: null }
+  const asked = { ...query, group: viewNamed(report, 'by_supplier').group, figures: ['to_order'], path: [], compare: null }
   const suppliers = await readReportRows(report, asked)
   let [made, without] = [0, 0]
   for (const { supplier_id, parts } of suppliers) {
