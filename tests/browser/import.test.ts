@@ -77,5 +77,8 @@ test('a file of another program is brought with its variants and its stock, and 
   await page.goto(`${app.url}/till`)
   await tillOn(page).stand()
   await page.locator('#till-search').fill('shirt blue')
-  await page.getByRole('button', { name: /T-shirt,\s*Blue,\s*L/ }).first().waitFor()
+  await page
+    .getByRole('button', { name: /T-shirt,\s*Blue,\s*L/ })
+    .first()
+    .waitFor()
 })

@@ -1,9 +1,9 @@
 /** What is owed in one currency; with a minus where we owe. */
-export interface Owed {
+export interface OwedSum {
   readonly currency_id: string
   readonly amount: number
 }
-interface Due extends Owed {
+interface Due extends OwedSum {
   readonly due_date: string
 }
 
@@ -12,11 +12,11 @@ interface Due extends Owed {
  * nothing is owed on that side.
  */
 export function firstDebt(
-  balances: readonly Owed[],
+  balances: readonly OwedSum[],
   dues: readonly Due[],
   { theyPay, today }: { readonly theyPay: boolean; readonly today: string },
-): Owed | null {
-  const isOn = ({ amount }: Owed) => amount !== 0 && amount > 0 === theyPay
+): OwedSum | null {
+  const isOn = ({ amount }: OwedSum) => amount !== 0 && amount > 0 === theyPay
   const owed = balances.filter(isOn).map(({ currency_id, amount }) => {
     const late = dues.filter((due) => isOn(due) && due.currency_id === currency_id && due.due_date < today)
     const overdue = late.reduce((sum, due) => sum + Math.abs(due.amount), 0)

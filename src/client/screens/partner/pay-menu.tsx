@@ -15,7 +15,7 @@ import { Menu } from '#client/parts/menu.tsx'
 import type { Document } from '#domain/kernel/document.ts'
 import { incomingBankOrder, outcomingBankOrder } from '#domain/money/bank-orders.ts'
 import { incomingCashboxOrder, outcomingCashboxOrder } from '#domain/money/cash-orders.ts'
-import { firstDebt, type Owed } from '#domain/money/first-debt.ts'
+import { firstDebt, type OwedSum } from '#domain/money/first-debt.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { partner } from '#domain/references/partner.ts'
 import { initialBalanceCredit, initialBalanceDebit } from '#domain/sale/initial-debts.ts'
@@ -34,7 +34,7 @@ const partyIn = (type: unknown, pays: boolean) =>
   type === 'supplier' || (type === 'other' && !pays) ? 'supplier' : 'client'
 
 /** A new order with the partner and the debt in it; an account has its own currency, so only soums are told to a bank. */
-function orderWith({ pays, inBank }: Order, { id, partner_type }: ReadRow, owed: Owed | null): Beginning {
+function orderWith({ pays, inBank }: Order, { id, partner_type }: ReadRow, owed: OwedSum | null): Beginning {
   const party = partyIn(partner_type, pays)
   const sum = inBank ? owed?.currency_id === currencies.UZS && { amount: owed.amount } : owed
   return { begins: { party, [`${party}_id`]: id, ...sum } }

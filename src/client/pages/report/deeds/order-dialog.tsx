@@ -98,7 +98,13 @@ export function OrderDialog({ report, query, onClose }: OrderDialogProps) {
 async function makeDrafts(report: Report, query: ReportQuery, warehouse_id: string) {
   const user = currentUser()
   if (!user) throw new Error('nobody is signed in')
-  const asked = { ...query, group: viewNamed(report, 'by_supplier').group, figures: ['to_order'], path: [], compare: null }
+  const asked = {
+    ...query,
+    group: viewNamed(report, 'by_supplier').group,
+    figures: ['to_order'],
+    path: [],
+    compare: null,
+  }
   const suppliers = await readReportRows(report, asked)
   let [made, without] = [0, 0]
   for (const { supplier_id, parts } of suppliers) {
