@@ -16,6 +16,26 @@ import { planterFor } from './planter.ts'
 import { RememberingWriter } from './remembering-writer.ts'
 import type { DemoSpan } from './span.ts'
 
+/** How the firms are registered: their papers and receipts say it. */
+const registered = {
+  MT: {
+    legal_name: '"MOBILE TRADE" MChJ',
+    inn: '304856217',
+    address: 'Toshkent shahri, Chilonzor tumani, Bunyodkor shoh koʻchasi, 41',
+    phone_number: '+998712057411',
+    director: 'Rahimov D. A.',
+    accountant: 'Yusupova M. B.',
+  },
+  SO: {
+    legal_name: '"SAMARQAND OPTOM" MChJ',
+    inn: '305127946',
+    address: 'Samarqand viloyati, Urgut tumani, Urgut bozori, 5-qator',
+    phone_number: '+998662305512',
+    director: 'Gʻulomov O. S.',
+    accountant: 'Sattorova N. I.',
+  },
+} as const
+
 const hour = 3_600_000
 const day = 23 * hour
 
@@ -35,12 +55,14 @@ export async function plantDemo(store: SqlStore, span: DemoSpan): Promise<boolea
     const planter = planterFor(writer, people[0]!.id, new Date(Date.now() - (span.days + 60) * day), hour / 2)
     const mobile = await planter.make('organisation', {
       name: 'Mobile Trade',
+      ...(span.isLive && registered.MT),
       prefix: 'MT',
       customer_type: 'organized_retail',
       client_debt_limit: 20_000_000_00,
     })
     const wholesale = await planter.make('organisation', {
       name: 'Samarqand Optom',
+      ...(span.isLive && registered.SO),
       prefix: 'SO',
       customer_type: 'wholeseller',
       client_debt_limit: 20_000_000_00,
