@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
+import { askBooks } from '../support/device.ts'
 import { type Hands, handsOn } from '../support/document.ts'
 import { openSignedIn } from '../support/person.ts'
 import { settled } from '../support/settled.ts'
@@ -138,4 +139,19 @@ test('the list of templates leads to the designer, for a new one and for one tha
   await page.waitForURL(/label-templates\/edit\//)
   await settled(page)
   expect(await dialog().getByRole('textbox', { name: 'Наименование' }).inputValue()).toBe('Витрина')
+})
+
+test('as many labels are taken as lie in stock', async () => {
+  await page.goto(`${app.url}/labels`)
+  await add(goods)
+  await page.getByText('1 этикетка', { exact: true }).waitFor()
+  const [held] = await askBooks<{ pieces: number }>(
+    app.databaseUrl,
+    `select (sum(n.quantity) / 1000)::int as pieces from register_product_now n
+     join product p on p.id = n.product_id and p.organisation_id = n.organisation_id
+     join organisation o on o.id = n.organisation_id
+     where o.prefix = 'MT' and p.name like '${goods}%' and n.place = 'on_hand'`,
+  )
+  await page.getByRole('button', { name: 'Столько, сколько в наличии' }).click()
+  await expect.poll(() => page.getByRole('textbox', { name: /^Сколько/ }).inputValue()).toBe(String(held?.pieces ?? 0))
 })

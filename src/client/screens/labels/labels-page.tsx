@@ -18,6 +18,7 @@ import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { EmptyState, SkeletonRows } from '#client/parts/states.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
+import { AsStocked } from './as-stocked.tsx'
 import { ChangedGoods } from './changed-goods.tsx'
 import { GoodsRow } from './goods-row.tsx'
 import { LabelOptions } from './label-options.tsx'
@@ -90,6 +91,7 @@ export function LabelsPage() {
                 setGoods(ids.map((product_id) => ({ product_id, count: 1, units: [] })))
               }}
             />
+            {goods.length > 0 && <AsStocked goods={goods} onCount={setGoods} />}
           </div>
           {goods.length === 0 ? (
             <EmptyState title={t('none')} text={t('noneText')} />
