@@ -95,7 +95,9 @@ export class RememberingLedger implements Ledger {
   }
 
   async latest(organisation_id: string, asked: readonly LatestAsked[]): Promise<readonly (readonly Amounts[])[]> {
-    return asked.map(({ at, since: _, ...place }) => {
+    // What held in the course of a time is asked of facts that devices send, and nobody plants those.
+    if (asked.some(({ since }) => since !== undefined)) return this.below.latest(organisation_id, asked)
+    return asked.map(({ at, ...place }) => {
       const here = this.said.get(nameOf(organisation_id, placeOf(place))) ?? []
       const last = here.findLast(({ moment }) => moment <= at)
       return last ? [last.amounts] : []
