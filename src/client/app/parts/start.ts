@@ -7,8 +7,12 @@ const keyOf = ({ id }: User) => `start.${id}`
 
 // The rights are said by name: this is asked before the declarations are there.
 
-/** Whether this person begins in the till on this device: by their own choice; without one who sells at a counter of theirs. */
+/**
+ *  Whether this person begins in the till on this device: by their own choice; without one who sells at a counter of theirs. Who signed in as them
+ *  does not: the till is closed to others.
+ */
 export function startsInTill(person: User): boolean {
+  if (person.behind) return false
   const chosen = readStored(keyOf(person))
   if (chosen) return chosen === 'till'
   if (person.warehouses.length === 0 || person.cashboxes.length === 0) return false
