@@ -26,6 +26,7 @@ const topics = [
   'offline and sync',
   'rights and walls',
   'people and sign-in',
+  'notices and settings',
   'reports',
   'lists, search and import',
   'screens and look',

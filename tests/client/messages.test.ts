@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
-import { closeToast, forgetAll, messages, notify } from '#client/parts/messages.ts'
+import { closeToast, messages, notify } from '#client/parts/messages.ts'
 
 const shown = () => messages.get().flatMap(({ shown, text }) => (shown ? [text] : []))
 
-beforeEach(forgetAll)
+beforeEach(() => messages.set([]))
 
 test('a newer message takes the place of the one before it, and both are kept', () => {
   notify.success('saved')

@@ -16,6 +16,7 @@ const arrows: [from: string, to: string[]][] = [
   ['domain/books', ['domain/']],
   ['domain/facades', ['domain/']],
   ['domain/dashboard', ['domain/']],
+  ['domain/notice-kinds', ['domain/']],
   ['domain/catalogue', ['domain/']],
   ['domain/told-sheets', ['domain/']],
   ['domain/till', ['domain/kernel', 'domain/references', 'domain/registers', 'domain/sale', 'domain/money']],

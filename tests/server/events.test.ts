@@ -48,13 +48,13 @@ async function listen(token: string) {
 test('a listener hears of every change of its organisation and of what is everybody’s, and of no other', async () => {
   const ear = await listen((await shop.hire()).token)
   expect(ear.answer.headers['content-type']).toBe('text/event-stream')
-  await ear.hears(/^: here\n\ndata: \d+\.\d+\n\n$/)
+  await ear.hears(/^: here\n\ndata: \d+\.\d+\.\d+\n\n$/)
   await make(server.store, shop.actor, 'brand', { name: 'Artel' })
-  await ear.hears(/data: \d+\.\d+\n\n/)
+  await ear.hears(/data: \d+\.\d+\.\d+\n\n/)
   const other = await stockedShop(server, `F${shops}`)
   await make(server.store, other.actor, 'brand', { name: 'Theirs' })
   await make(server.store, shop.actor, 'category', { name: 'Ours' })
-  await ear.hears(/^data: \d+\.\d+\n\n(data: \d+\.\d+\n\n)*$/)
+  await ear.hears(/^data: \d+\.\d+\.\d+\n\n(data: \d+\.\d+\.\d+\n\n)*$/)
 })
 
 test('it ends with the session, and needs one', async () => {

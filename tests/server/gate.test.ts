@@ -1,3 +1,4 @@
+// long: each call that is open, or everybody’s, is named with its reason
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { books } from '#domain/books.ts'
@@ -53,6 +54,14 @@ const own = [
   'GET /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions/:id',
+  // One's own notices.
+  'GET /api/v1/my_notifications',
+  'GET /api/v1/my_notifications/:id',
+  'GET /api/v1/my_notifications/count',
+  'GET /api/v1/my_notifications/habits',
+  'PUT /api/v1/my_notifications/:id/open',
+  'PUT /api/v1/my_notifications/habits',
+  'PUT /api/v1/my_notifications/open',
   'GET /api/v1/me/telegram',
   'POST /api/v1/me/telegram',
   'DELETE /api/v1/me/telegram',

@@ -13,20 +13,19 @@ export interface Message {
   text: string
   at: number
   action?: MessageAction | undefined
-  /** True while shown as a toast; afterwards it is only in the list. */
+  /** True while it is shown. */
   shown: boolean
-  read: boolean
 }
 
 const kept = 50
 let last = 0
 
-/** The recent messages, newest first: a toast is never the only record. */
+/** The recent messages, newest first. What somebody must know later is no message but a notice. */
 export const messages = createStore<readonly Message[]>([])
 
 function say(kind: MessageKind, text: string, action?: MessageAction) {
   last += 1
-  const next: Message = { id: last, kind, text, at: Date.now(), action, shown: true, read: kind === 'success' }
+  const next: Message = { id: last, kind, text, at: Date.now(), action, shown: true }
   messages.set((now) => {
     const repeated = now.find((message) => message.shown && message.kind === kind && message.text === text)
     const others = now.filter((message) => message !== repeated)
@@ -46,9 +45,4 @@ export const notify = {
 const change = (id: number, part: Partial<Message>) =>
   messages.set((now) => now.map((message) => (message.id === id ? { ...message, ...part } : message)))
 
-export const closeToast = (id: number) => change(id, { shown: false, read: true })
-/** Hides a toast by timer; it stays unread. */
-export const fadeToast = (id: number) => change(id, { shown: false })
-export const readAll = () =>
-  messages.set((now) => now.map((message) => (message.read ? message : { ...message, read: true })))
-export const forgetAll = () => messages.set([])
+export const closeToast = (id: number) => change(id, { shown: false })

@@ -5,7 +5,7 @@ import { Button, IconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { Icon } from './icon.tsx'
 import { messageIcons } from './message-icons.ts'
-import { closeToast, fadeToast, type Message, messages } from './messages.ts'
+import { closeToast, type Message, messages } from './messages.ts'
 import { createStore, useStore } from './store.ts'
 import css from './toasts.module.css'
 
@@ -47,7 +47,7 @@ function Toast({ message }: { message: Message }) {
 
   useEffect(() => {
     if (held || whole || stays) return
-    const timer = setTimeout(() => fadeToast(message.id), lifetime)
+    const timer = setTimeout(() => closeToast(message.id), lifetime)
     return () => clearTimeout(timer)
   }, [held, whole, stays, message.id])
 

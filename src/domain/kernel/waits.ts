@@ -6,7 +6,15 @@ export interface Wait {
   readonly where: Readonly<Record<string, readonly string[] | Range>>
   /** The field of the place whose people they wait for. */
   readonly at?: string
+  /** How soon they are told of a row that begins to wait, by a notice of `notices:<declaration>.<name>`; else by none. */
+  readonly told?: Urgency
+  /** The fields whose values the notice tells; without it what the row is called, whose it is, and its first sum. */
+  readonly says?: readonly string[]
 }
+
+/** At once, soon together with what else there is, or in the morning of the day. */
+export const urgencies = ['at_once', 'soon', 'daily'] as const
+export type Urgency = (typeof urgencies)[number]
 
 interface Range {
   readonly from?: number

@@ -27,7 +27,7 @@ export const cashboxMovement = document('cashbox_movement', {
     received_all: { from: ['sending'], by: ['in_cashbox'], screen: 'fill' },
     cancelled: { from: ['sending'], by: ['out_cashbox'], look: 'danger', asks: 'reason' },
   },
-  waits: { coming: { for: ['confirm'], where: { status: ['sending'] }, at: 'in_cashbox' } },
+  waits: { coming: { for: ['confirm'], where: { status: ['sending'] }, at: 'in_cashbox', told: 'soon' } },
   silent: ['cancelled'],
   fields: {
     out_cashbox: ref('cashbox', { required: true, within: ['organisation'] }),

@@ -28,7 +28,9 @@ export const invoice = document('invoice', {
   steps: { cancelled: { from: ['issued', 'partly_paid'], look: 'danger', asks: 'reason' } },
   looks: { issued: 'blue', partly_paid: 'half yellow', paid: 'green' },
   silent: ['cancelled'],
-  waits: { unpaid: { for: ['read'], where: { status: ['issued', 'partly_paid'], due_date: { to: -1 } } } },
+  waits: {
+    unpaid: { for: ['read'], where: { status: ['issued', 'partly_paid'], due_date: { to: -1 } }, told: 'daily' },
+  },
   fields: {
     client: ref('partner', { required: true, within: ['organisation'], only: clients }),
     due_date: day({ required: true }),

@@ -47,7 +47,7 @@ export const mmPaymentReceipt = document('mm_payment_receipt', {
   },
   unique: [['external_id']],
   silent: [rejected],
-  waits: { asked: { for: ['confirm'], where: { status: ['transferred_to_admin'] } } },
+  waits: { asked: { for: ['confirm'], where: { status: ['transferred_to_admin'] }, told: 'soon' } },
   fields: {
     client: ref('partner', { required: true, within: ['organisation'], only: clients }),
     amount: amount({ required: true, min: 1, in: 'bank' }),

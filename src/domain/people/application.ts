@@ -43,7 +43,7 @@ export const application = resource('application', {
     filters: ['created_at', 'firm', 'inn', 'name', 'phone_number', 'region', 'district', 'status'],
     sort: '-created_at',
   },
-  waits: { undecided: { for: ['update'], where: { status: ['new'] } } },
+  waits: { undecided: { for: ['update'], where: { status: ['new'] }, told: 'soon' } },
   form: {
     main: [
       ['firm', 'inn'],

@@ -52,7 +52,10 @@ export const registerRepaymentDate = register('register_repayment_date', {
   sides: 'origin',
   due: 'due_date',
   resources: { amount: amount() },
-  waits: { overdue: { for: ['read'], where: { due_date: { to: -1 } }, by: 'partner' } },
+  waits: {
+    overdue: { for: ['read'], where: { due_date: { to: -1 } }, by: 'partner', told: 'daily' },
+    due: { for: ['read'], where: { due_date: { from: 0, to: 0 } }, by: 'partner', told: 'daily' },
+  },
 })
 
 export const registerBank = register('register_banks', {

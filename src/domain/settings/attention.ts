@@ -34,6 +34,6 @@ export const attention = resource('attention', {
     filters: ['created_at', 'code', 'is_settled'],
     sort: '-created_at',
   },
-  waits: { unsettled: { for: ['update'], where: { is_settled: ['0'] } } },
+  waits: { unsettled: { for: ['update'], where: { is_settled: ['0'] }, told: 'soon', says: ['code', 'number'] } },
   form: { main: [['is_settled'], ['comment']] },
 })

@@ -15,7 +15,7 @@ export const jointCount = document('joint_count', {
   statuses: ['counting', 'done', 'cancelled'],
   silent: ['counting', 'done', 'cancelled'],
   steps: { cancelled: { from: ['counting'], look: 'danger', asks: 'reason' } },
-  waits: { counting: { for: ['read'], where: { status: ['counting'] }, at: 'warehouse' } },
+  waits: { counting: { for: ['read'], where: { status: ['counting'] }, at: 'warehouse', told: 'soon' } },
   leads: [
     {
       to: sheetName,

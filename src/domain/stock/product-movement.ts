@@ -23,7 +23,7 @@ export const productMovement = document('product_movement', {
     cancelled: { from: ['sending'], by: ['sender'], look: 'danger', asks: 'reason' },
   },
   waits: {
-    coming: { for: ['confirm'], where: { status: ['sending', 'partially_received'] }, at: 'receiver' },
+    coming: { for: ['confirm'], where: { status: ['sending', 'partially_received'] }, at: 'receiver', told: 'soon' },
   },
   silent: ['finish', 'cancelled'],
   fields: {

@@ -69,7 +69,12 @@ export const productReceipt = document('product_receipt', {
     },
   ],
   waits: {
-    unpriced: { for: ['update'], where: { costs: ['to_be_priced', 'estimated'], is_posted: ['1'] }, at: 'warehouse' },
+    unpriced: {
+      for: ['update'],
+      where: { costs: ['to_be_priced', 'estimated'], is_posted: ['1'] },
+      at: 'warehouse',
+      told: 'soon',
+    },
   },
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),

@@ -45,6 +45,8 @@ export const stockCount = document(name, {
   group: 'stock',
   places: ['warehouse'],
   doors: { count: 'create' },
+  // Whoever counted may not post: those of the warehouse who may are told.
+  waits: { drafts: { for: ['update'], where: { is_posted: ['0'] }, at: 'warehouse', told: 'soon' } },
   silent: ['done'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),

@@ -38,6 +38,7 @@ export const cashShift = document('cash_shift', {
   // A week is looked back on: what differed then is settled or known.
   waits: {
     short: { for: ['export'], where: { difference: { to: -1 }, occurred_at: { from: -7 } } },
+    left_open: { for: ['export'], where: { status: ['open'], occurred_at: { to: -1 } }, at: 'cashbox', told: 'daily' },
     over: { for: ['export'], where: { difference: { from: 1 }, occurred_at: { from: -7 } } },
   },
   fields: {

@@ -89,6 +89,13 @@ export const tillEvent = resource('till_event', {
   },
   // A journal is looked into, and keeps what it was told.
   judgeChange: ({ after }) => faultIf(after.deleted_at !== null, '', fault('status_locked')),
-  waits: { unlooked: { for: ['update'], where: { is_settled: ['0'] } } },
+  waits: {
+    unlooked: {
+      for: ['update'],
+      where: { is_settled: ['0'] },
+      told: 'at_once',
+      says: ['kind', 'product', 'before', 'after', 'cashbox'],
+    },
+  },
   form: { main: [['is_settled'], ['comment']] },
 })

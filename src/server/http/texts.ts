@@ -13,6 +13,7 @@ const areas = [
   'registers',
   'common',
   'messages',
+  'notices',
   'refusals',
   'reports',
   'send',

@@ -14,6 +14,8 @@ type MessageText =
   | 'second_factor_taken'
   | 'report'
   | 'telegram_linked'
+  | 'notice'
+  | 'notices'
 
 export interface OutgoingMessage {
   /** A phone, +998901234567, or an e-mail address. */

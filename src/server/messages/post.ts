@@ -26,6 +26,7 @@ const most = 100
 export interface Carriers {
   readonly mail: Sender | null
   readonly telegram: Telegram | null
+  readonly sms: Sender | null
 }
 
 interface Post {
@@ -91,7 +92,7 @@ export function openPost(db: Database, config: Config, failed: (error: unknown) 
   const queue = new MessageQueue(db, tokenSecret, senders, failed)
   return {
     messages: queue,
-    carriers: { mail: senders.mail, telegram: telegram ? telegramBot(telegram) : standingBot() },
+    carriers: { ...senders, telegram: telegram ? telegramBot(telegram) : standingBot() },
     mailbox: production || (sms && mail && telegram) ? null : () => taken,
     start: () => queue.start(),
     async close() {

@@ -34,6 +34,7 @@ import { mountBalance } from '../money/balance-routes.ts'
 import { mountCalendar } from '../money/calendar-routes.ts'
 import { mountCashBook } from '../money/cash-book.ts'
 import { mountReceivedMovement } from '../money/received-movement.ts'
+import { mountNotices } from '../notices/routes.ts'
 import { mountOrganisation } from '../organisation/routes.ts'
 import { mountPartners } from '../partners/routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
@@ -150,6 +151,7 @@ export async function buildApp(
       mountSetAside(api, parts)
       mountDeviceWords(api, parts)
       mountEvents(api, parts)
+      mountNotices(api, parts)
       mountDevices(api, parts)
       mountFiscal(api, parts)
       mountStatements(api, parts)

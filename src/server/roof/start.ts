@@ -7,6 +7,8 @@ import { filesFolder } from '../files/folder.ts'
 import { pictureFetcher } from '../import/fetch-picture.ts'
 import { keepImporting } from '../import/job.ts'
 import { openPost } from '../messages/post.ts'
+import { keepTelling } from '../notices/keep-telling.ts'
+import { carriersOf } from '../notices/sendings.ts'
 import { keepRates } from '../rates/daily.ts'
 import { openRates } from '../rates/source.ts'
 import { Exports } from '../records/exports.ts'
@@ -76,6 +78,11 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       await deliveries.close()
       await post.close()
     })
+    const stopTelling = keepTelling(
+      { db, store, carriers: carriersOf(carriers), origin: config.publicOrigin },
+      (error) => app.log.error(error),
+    )
+    app.addHook('onClose', () => stopTelling())
     app.addHook('onClose', () => imports.close())
     const housekeeping = { db: pools.exports, store, files: filesFolder(config.dataDir) }
     const stopTrimming = keepTrimming(housekeeping, (error) => app.log.error(error))

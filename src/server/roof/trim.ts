@@ -5,6 +5,7 @@ import { forgetStrays } from '../files/strays.ts'
 import { forgetUploads } from '../files/uploads.ts'
 import { forgetDrafts } from '../import/sheets.ts'
 import { forgetMessages } from '../messages/queue.ts'
+import { forgetNotices } from '../notices/forget.ts'
 import { forgetDeliveries } from '../reports/sending/deliveries.ts'
 import { forgetOldClaims } from '../sync/claims.ts'
 import { tellUnheard } from '../sync/unheard.ts'
@@ -42,6 +43,7 @@ export function keepTrimming({ db, store, files }: Kept, failed: (error: unknown
       .then(() => forgetUploads(db))
       .then(() => forgetMessages(db))
       .then(() => forgetDeliveries(db))
+      .then(() => forgetNotices(db))
       .then(() => forgetDrafts(db))
       .then(() => forgetCodes(db))
       .then(() => forgetStrays(db, files, awaySince()))

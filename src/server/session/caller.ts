@@ -68,6 +68,19 @@ export async function findPerson(db: Database, user_id: string): Promise<Person 
   return { actor: is_here ? actorFrom(user_id, rest) : null, since: new Date(rights_since) }
 }
 
+const peopleAsked = {
+  name: 'people',
+  text: `select u.id, ${told} ${peopleHere}
+    where ${isPersonHere} and case when $1::uuid is null then u.is_super else u.organisation_id = $1 end`,
+}
+
+/** Everybody who is here, of an organisation; without one, those who see all organisations. */
+export async function findPeople(db: Database, organisation_id: string | null): Promise<readonly Actor[]> {
+  type Row = Found & { readonly id: string }
+  const { rows } = await db.$client.query<Row>({ ...peopleAsked, values: [organisation_id] })
+  return rows.map(({ id, ...rest }) => actorFrom(id, rest))
+}
+
 const actorFrom = (user_id: string, { permissions, places, ...rest }: Found): Actor => ({
   ...rest,
   user_id,

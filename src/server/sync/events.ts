@@ -25,7 +25,9 @@ const heartbeat = 25_000
 const eventsTold = described({
   tag: 'sync',
   summary:
-    'A line whenever there is something new to pull, as server-sent events, until the session or the account ends; five at once',
+    'A line whenever there is something new, as server-sent events, until the session or the account ends; five at once',
+  description:
+    'Three numbers grow: of the organisation’s news, of what all organisations share, and of one’s own notices.',
   answer: { content: { 'text/event-stream': { schema: string } } },
 })
 
@@ -84,7 +86,7 @@ async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (list
     db.$client.query<{ feed: string; version: string }>({
       name: 'feeds_heard',
       text: 'select feed, version from feeds where feed = any($1::uuid[])',
-      values: [[everybody, ...column('organisation_id')]],
+      values: [[everybody, ...column('organisation_id'), ...column('user_id')]],
     }),
     db.$client.query<{ family: string }>({
       name: 'sessions_ended',
@@ -108,7 +110,8 @@ async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (list
       leave(listener)
       continue
     }
-    const news = `${versions.get(listener.organisation_id) ?? 0}.${versions.get(everybody) ?? 0}`
+    const told = [listener.organisation_id, everybody, listener.user_id].map((feed) => versions.get(feed) ?? 0)
+    const news = told.join('.')
     if (news === listener.told && now - listener.heard < heartbeat) continue
     listener.response.write(news === listener.told ? ': here\n\n' : `data: ${news}\n\n`)
     listener.told = news

@@ -6,6 +6,7 @@ import { fiscalReceipts } from './tables/fiscal.ts'
 import { importRows, importShapes, imports } from './tables/imports.ts'
 import { listViews } from './tables/list-views.ts'
 import { merges, standIns } from './tables/merges.ts'
+import { noticeHabits, noticeLooks, noticeSendings, notices, noticesTold } from './tables/notices.ts'
 import {
   loginAttempts,
   refreshTokens,
@@ -64,4 +65,9 @@ export const schema = () => ({
   searchKeys,
   reportDeliveries,
   telegramChats,
+  noticeLooks,
+  notices,
+  noticesTold,
+  noticeSendings,
+  noticeHabits,
 })

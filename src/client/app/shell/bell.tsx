@@ -1,35 +1,55 @@
 import BellIcon from 'lucide-react/icons/bell'
+import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import { unreadCount } from '#client/data/device/badge.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
-import { MessageInbox, useUnread } from '../../parts/inbox.tsx'
-import { Popover } from '../../parts/popover.tsx'
+import { useStore } from '../../parts/store.ts'
+import { Suspense } from '../../parts/suspense.tsx'
 import css from './top-bar.module.css'
 
+// Asked once the page stands: what it is asked by is no part of a first page.
+const UnreadWatch = lazy(() => import('../../screens/notices/unread-watch.ts'))
+const NoticesDrawer = lazy(() => import('../../screens/notices/notices-drawer.tsx'))
+
+/** How many notices are unread, and the way to them; `?notices=open` leads there from outside. */
 export function Bell() {
   const { t } = useTranslation('common')
-  const unread = useUnread()
-  const label = unread > 0 ? t('messages.unread', { number: unread }) : t('messages.title')
+  const unread = useStore(unreadCount)
+  const [isOpen, setOpen] = useState(false)
+  const [address, setAddress] = useSearchParams()
+  const isAsked = address.get('notices') === 'open'
+  useEffect(() => {
+    if (!isAsked) return
+    setOpen(true)
+    setAddress(
+      (now) => {
+        now.delete('notices')
+        return now
+      },
+      { replace: true },
+    )
+  }, [isAsked, setAddress])
   return (
-    <Popover
-      label={t('messages.title')}
-      width={380}
-      trigger={(props) => (
-        <IconButton
-          {...props}
-          icon={BellIcon}
-          label={label}
-          badge={
-            unread > 0 && (
-              <span className={css.unread}>
-                <Badge>{unread > 9 ? '9+' : unread}</Badge>
-              </span>
-            )
-          }
-        />
-      )}
-    >
-      <MessageInbox />
-    </Popover>
+    <>
+      <IconButton
+        icon={BellIcon}
+        label={unread > 0 ? t('messages.unread', { number: unread }) : t('messages.title')}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(true)}
+        badge={
+          unread > 0 && (
+            <span className={css.unread}>
+              <Badge>{unread > 9 ? '9+' : unread}</Badge>
+            </span>
+          )
+        }
+      />
+      <Suspense>
+        <UnreadWatch />
+      </Suspense>
+      <Suspense>{isOpen && <NoticesDrawer onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }

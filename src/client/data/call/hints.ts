@@ -4,17 +4,33 @@ const quiet = 5000
 const pause = 15_000
 const longest = 120_000
 
-/** Listens to the server's stream and calls `hear` when there is news. Without the stream, polling goes on as usual. */
-export function startHints(hear: () => unknown): () => void {
+/** What is done where the books have news, and where this person has notices. */
+export interface Heard {
+  readonly books: () => unknown
+  readonly notices: () => unknown
+}
+
+/** Listens to the server's stream. Without it, polling goes on as usual. */
+export function startHints({ books, notices }: Heard): () => void {
   const over = new AbortController()
   const { signal } = over
+  const others = new BroadcastChannel('savdo.notices')
+  others.onmessage = notices
+  signal.addEventListener('abort', () => others.close())
+  const hear = {
+    books,
+    notices: () => {
+      others.postMessage(null)
+      notices()
+    },
+  }
   // One tab listens for all: a browser opens few connections to a server, and the replica tells the other tabs.
   const begun = navigator.locks?.request('savdo.hints', { signal }, () => listen(hear, signal)) ?? listen(hear, signal)
   begun.catch(() => null)
   return () => over.abort()
 }
 
-async function listen(hear: () => unknown, over: AbortSignal) {
+async function listen(hear: Heard, over: AbortSignal) {
   let wait = pause
   // Let the page load first.
   await new Promise((resolve) => setTimeout(resolve, quiet))
@@ -29,15 +45,35 @@ async function listen(hear: () => unknown, over: AbortSignal) {
   }
 }
 
-async function read(hear: () => unknown, over: AbortSignal) {
+async function read(hear: Heard, over: AbortSignal) {
   const { body } = await send('/sync/events', { signal: over })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let last = ''
+  let known: News | null = null
   for (;;) {
     const { value, done } = (await reader?.read()) ?? { done: true }
     if (done) return
     const lines = (last + value).split('\n')
     last = lines.pop() ?? ''
-    if (lines.some((line) => line.startsWith('data:'))) hear()
+    const told = lines.findLast((line) => line.startsWith('data:'))
+    if (!told) continue
+    const news = newsIn(told)
+    if (news.books !== known?.books) hear.books()
+    if (news.notices !== known?.notices) hear.notices()
+    known = news
   }
+}
+
+interface News {
+  readonly books: string
+  readonly notices: string
+}
+
+/** `data: 12.4.7`: the last number is of one's own notices. */
+function newsIn(line: string): News {
+  const parts = line
+    .slice(line.indexOf(':') + 1)
+    .trim()
+    .split('.')
+  return { books: parts.slice(0, 2).join('.'), notices: parts[2] ?? '' }
 }

@@ -10,6 +10,7 @@ import { readCredentials } from '../call/credentials.ts'
 import { startHints } from '../call/hints.ts'
 import { pauseAfter } from '../call/pause-after.ts'
 import { currentUser } from '../who/session.ts'
+import { showBadge, unreadNews } from './badge.ts'
 import { keepGrant } from './grants.ts'
 import { letOthersGo } from './keys.ts'
 import { openedOutbox } from './outbox.ts'
@@ -48,7 +49,12 @@ export function keepSending(keeper: string): () => void {
   const look = () => void sendIfWaiting().catch(() => null)
   const seen = () => document.visibilityState === 'visible' && look()
   const sign = () => void (own && keepGrant(own).catch(() => null))
-  const stops = [onReconnect(look), onReconnect(sign), watchStorage(), startHints(pullNow)]
+  const stops = [
+    onReconnect(look),
+    onReconnect(sign),
+    watchStorage(),
+    startHints({ books: pullNow, notices: () => unreadNews.set((version) => version + 1) }),
+  ]
   let over = false
   const opened = openedOutbox().then(async ({ outbox }) => {
     if (over) return
@@ -94,8 +100,7 @@ export async function lookIntoOutbox(): Promise<readonly Queued[]> {
   const { outbox } = await openedOutbox()
   const [open, actor] = [await outbox.open(), currentUser()?.actor]
   queued.set(actor?.behind ? open.filter(isSeenBy(actor)) : open)
-  const unsent = queued.get().filter(({ stage }) => isUnsent(stage)).length
-  void (unsent ? navigator.setAppBadge?.(unsent) : navigator.clearAppBadge?.())?.catch(() => null)
+  showBadge({ unsent: queued.get().filter(({ stage }) => isUnsent(stage)).length })
   return queued.get()
 }
 

@@ -18,6 +18,7 @@ import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
 import type importing from '#locales/ru/import.json'
 import type labels from '#locales/ru/labels.json'
+import type notices from '#locales/ru/notices.json'
 import type office from '#locales/ru/office.json'
 import type order from '#locales/ru/order.json'
 import type pages from '#locales/ru/pages.json'
@@ -66,6 +67,7 @@ declare module 'i18next' {
       home: typeof home
       import: typeof importing
       labels: typeof labels
+      notices: typeof notices
       office: typeof office
       pages: typeof pages
       order: typeof order

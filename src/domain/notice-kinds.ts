@@ -1,0 +1,91 @@
+import { books } from './books.ts'
+import { devicesPage } from './facades.ts'
+import { house } from './house.ts'
+import { type Actor, actsIn, may, seesAll } from './kernel/permission.ts'
+import type { Register } from './kernel/register.ts'
+import type { Resource } from './kernel/resource.ts'
+import { waitsFor } from './kernel/waiting.ts'
+import type { Urgency, Wait } from './kernel/waits.ts'
+import { reportSending } from './settings/report-sending.ts'
+
+/** A kind of thing that people are told of: a wait of a declaration, or what the server finds in its own tables. */
+export interface NoticeKind {
+  /** `product_movement.coming`; words: `notices:<name>`. */
+  readonly name: string
+  readonly urgency: Urgency
+  /** The group of the menu that it is of. */
+  readonly group: string
+  /** Whether somebody may be told of it at all, by their rights alone. */
+  readonly isFor: (actor: Actor) => boolean
+}
+
+interface OfRows extends NoticeKind {
+  readonly of: Resource
+  readonly wait: Wait
+}
+interface OfBalances extends NoticeKind {
+  readonly of: Register
+  readonly wait: Register['waits'][string]
+}
+
+interface Waiting<W extends Wait> {
+  readonly name: string
+  readonly permission: string
+  readonly waits: Readonly<Record<string, W>>
+}
+
+const toldOf = <W extends Wait, D extends Waiting<W>>(declared: D, group: string) =>
+  Object.entries<W>(declared.waits).flatMap(([name, wait]) =>
+    wait.told
+      ? [
+          {
+            name: `${declared.name}.${name}`,
+            urgency: wait.told,
+            group,
+            isFor: (actor: Actor) => waitsFor(actor, declared).some(([one]) => one === name),
+            of: declared,
+            wait,
+          },
+        ]
+      : [],
+  )
+
+export const noticesOfRows: readonly OfRows[] = house.flatMap((resource) =>
+  toldOf<Wait, Resource>(resource, resource.menu.group),
+)
+export const noticesOfBalances: readonly OfBalances[] = books.flatMap((register) =>
+  toldOf<OfBalances['wait'], Register>(register, register.menu),
+)
+
+/** What no declaration waits for: the server finds it by itself. */
+export const ownNotices = {
+  silentDevice: {
+    name: 'device.silent',
+    urgency: 'daily',
+    group: devicesPage.menu.group,
+    isFor: (actor) => may(actor, devicesPage, 'read'),
+  },
+  unsentReport: {
+    name: 'report_sending.unsent',
+    urgency: 'soon',
+    group: reportSending.menu.group,
+    isFor: (actor) => may(actor, reportSending, 'read'),
+  },
+} as const satisfies Readonly<Record<string, NoticeKind>>
+
+export const noticeKinds: readonly NoticeKind[] = [...noticesOfRows, ...noticesOfBalances, ...Object.values(ownNotices)]
+
+/** What is told of: whose place it is, and who made it or did it. */
+interface Thing {
+  readonly place_id: string | null
+  readonly created_by: string | null
+  readonly done_by: readonly string[]
+}
+
+/** Whether somebody is told of this very thing: it is theirs to see, at a place of theirs, and no work of their own. */
+export function isToldOf(actor: Actor, kind: NoticeKind, { place_id, created_by, done_by }: Thing): boolean {
+  if (!kind.isFor(actor) || done_by.includes(actor.user_id)) return false
+  if (place_id !== null && !actsIn(actor, place_id)) return false
+  const of = 'of' in kind ? (kind as OfRows | OfBalances).of : null
+  return of === null || 'kept' in of || created_by === actor.user_id || seesAll(actor, of)
+}

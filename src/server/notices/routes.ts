@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { changeNoticeHabits, myNotice, myNotices, openAllNotices, openNotice, ownNoticeHabits } from '#wire/notices.ts'
+import { unreadNotices } from '#wire/unread-notices.ts'
+import { Refused } from '../http/errors.ts'
+import { actorOf } from '../http/gate.ts'
+import { spokenLanguage } from '../http/language.ts'
+import { serve } from '../http/serve.ts'
+import { pageAnswer } from '../records/table-calls.ts'
+import type { Parts } from '../tools/parts.ts'
+import { changeHabits, habitsTold } from './habits.ts'
+import { countAsRead, noticesTo, noticeTo, countUnread } from './mine.ts'
+import { carriersOf } from './sendings.ts'
+
+/** What a person was told, and how they want to be. Everybody reads their own alone. */
+export function mountNotices(api: FastifyInstance, { db, carriers }: Parts) {
+  const around = { db, carriers: carriersOf(carriers) }
+  const one = async (id: string, request: FastifyRequest) => {
+    const found = await noticeTo(db, actorOf(request).user_id, spokenLanguage(request), id)
+    if (!found) throw new Refused('not_found')
+    return { notification: found }
+  }
+  const habits = (request: FastifyRequest) => habitsTold(around, actorOf(request), spokenLanguage(request))
+
+  serve(api, myNotices, async ({ unread, ...asked }, request) => {
+    const answer = await noticesTo(db, actorOf(request).user_id, spokenLanguage(request), {
+      ...asked,
+      isUnread: unread === '1',
+    })
+    const { data } = pageAnswer(asked, answer)
+    return { ...data, pages: data.meta.last_page }
+  })
+  serve(api, unreadNotices, async (_, request) => ({
+    notifications_count: await countUnread(db, actorOf(request).user_id),
+  }))
+  serve(api, ownNoticeHabits, (_, request) => habits(request))
+  serve(api, changeNoticeHabits, async (asked, request) => {
+    await changeHabits(db, actorOf(request), asked)
+    return habits(request)
+  })
+  serve(api, openAllNotices, async (_, request) => {
+    const { user_id } = actorOf(request)
+    await countAsRead(db, user_id, null)
+    return { notifications_count: await countUnread(db, user_id) }
+  })
+  serve(api, myNotice, ({ id }, request) => one(id, request))
+  serve(api, openNotice, async ({ id }, request) => {
+    await countAsRead(db, actorOf(request).user_id, id)
+    return one(id, request)
+  })
+}

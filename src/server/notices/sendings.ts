@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import { isToldOf, noticeKinds, noticesOfRows } from '#domain/notice-kinds.ts'
+import type { Road } from '#domain/notices/habits.ts'
+import type { NoticeWords } from '#domain/notices/words.ts'
+import type { SqlStore } from '#store/sql/store.ts'
+import { noticeSendings, notices } from '#store/sql/tables/notices.ts'
+import type { Database } from '#store/sql/wire/database.ts'
+import type { Delivery, Worded } from '../messages/message.ts'
+import type { Carriers } from '../messages/post.ts'
+import { worded } from '../messages/wording.ts'
+import { findPerson } from '../session/caller.ts'
+import { noticeAddress } from './address.ts'
+import { waitingRows } from './watch-rows.ts'
+
+/** What takes a message to somebody by a road; null where this server has no such way. */
+export type NoticeCarriers = Readonly<Record<Road, { send(message: Worded): Promise<Delivery> } | null>>
+
+export const carriersOf = ({ mail, telegram, sms }: Carriers): NoticeCarriers => ({ mail, telegram, sms, push: null })
+
+export interface SendingAround {
+  readonly db: Database
+  readonly store: SqlStore
+  readonly carriers: NoticeCarriers
+  /** Where people open the app, for the link; null where nobody has said. */
+  readonly origin: string | null
+}
+
+/** Longer than any carrier is waited for: meanwhile nobody else takes it. */
+const lease = sql.raw("interval '2 minutes'")
+/** How long it is tried. */
+const tried = sql.raw("interval '24 hours'")
+
+interface Due extends Record<string, unknown> {
+  readonly id: string
+  readonly user_id: string
+  readonly notice_id: string
+  readonly organisation_id: string
+  readonly road: Road
+  readonly attempts: number
+  readonly kind: string
+  readonly row_id: string | null
+  readonly place_id: string | null
+  readonly created_by: string | null
+  readonly words: NoticeWords
+}
+
+/**
+ * Sends what is due, all that goes to one person by one road as one message. Who may not see it any more, and what no
+ * longer waits, is passed over.
+ */
+export async function sendNotices(around: SendingAround, isOver: () => boolean = () => false): Promise<void> {
+  const { db } = around
+  await db.execute(sql`
+    update ${noticeSendings} set state = 'failed', why = coalesce(why, 'too_late')
+    where state = 'waiting' and created_at < now() - ${tried} and next_at <= now()`)
+  for (let due = await take(db); due.length > 0 && !isOver(); due = await take(db)) await sendTogether(around, due)
+}
+
+/** All that is due to somebody by a road; what another server has taken is passed over. */
+async function take(db: Database): Promise<readonly Due[]> {
+  const { rows } = await db.execute<Due>(sql`
+    with first as materialized (
+      select user_id, road from ${noticeSendings} where state = 'waiting' and next_at <= now()
+      order by next_at limit 1 for update skip locked),
+    taken as materialized (
+      select s.user_id, s.id from ${noticeSendings} s join first using (user_id, road)
+      where s.state = 'waiting' and s.next_at <= now() for update of s skip locked)
+    update ${noticeSendings} s set next_at = now() + ${lease}, attempts = s.attempts + 1
+    from taken t, ${notices} n
+    where s.user_id = t.user_id and s.id = t.id and n.organisation_id = s.organisation_id and n.id = s.notice_id
+    returning s.id, s.user_id, s.notice_id, s.organisation_id, s.road, s.attempts, n.kind, n.row_id, n.place_id, n.created_by, n.words`)
+  return rows
+}
+
+async function sendTogether(around: SendingAround, all: readonly Due[]): Promise<void> {
+  const { db, carriers, origin } = around
+  const [{ road, user_id, attempts }] = all as readonly [Due]
+  const carrier = carriers[road]
+  const to = carrier && (await noticeAddress(db, user_id, road))
+  if (!carrier || !to) return settle(db, all, { state: 'skipped', why: carrier ? 'no_address' : 'no_way' })
+  const worth: Due[] = []
+  for (const due of all)
+    if (await isStillWorth(around, due)) worth.push(due)
+    else await settle(db, [due], { state: 'skipped', why: 'passed' })
+  const [first] = worth
+  if (!first) return
+  const titles = worth.map(({ words }) => words[to.language].title)
+  const lines = [...new Set(titles)].join('\n')
+  const link = origin ? `${origin}/?notices=open` : ''
+  const words = worded(worth.length > 1 ? 'notices' : 'notice', to.language, {
+    lines,
+    link,
+    total: String(worth.length),
+  })
+  const sent = await carrier.send({ id: first.id, to: to.address, ...words })
+  if (sent.state === 'unreachable') {
+    const wait = Math.min(2 ** attempts, 60)
+    await db.execute(sql`
+      update ${noticeSendings} set why = ${sent.why ?? null}, next_at = now() + ${wait} * interval '1 minute'
+      where user_id = ${user_id} and id = any(${sql.param(worth.map(({ id }) => id))}::uuid[]) and state = 'waiting'`)
+    return
+  }
+  await settle(db, worth, { state: sent.state === 'refused' ? 'failed' : 'sent', why: sent.why ?? null })
+}
+
+interface Settled {
+  readonly state: 'sent' | 'failed' | 'skipped'
+  readonly why: string | null
+}
+
+const settle = (db: Database, [first, ...more]: readonly Due[], { state, why }: Settled) =>
+  first
+    ? db
+        .execute(sql`
+          update ${noticeSendings} set state = ${state}, why = ${why}, sent_at = ${state === 'sent' ? sql`now()` : sql`null`}
+          where user_id = ${first.user_id} and state = 'waiting'
+            and id = any(${sql.param([first, ...more].map(({ id }) => id))}::uuid[])`)
+        .then(() => {})
+    : Promise.resolve()
+
+/** Whether they may still see it, and it still waits. */
+async function isStillWorth({ db, store }: SendingAround, due: Due): Promise<boolean> {
+  const kind = noticeKinds.find(({ name }) => name === due.kind)
+  const actor = (await findPerson(db, due.user_id))?.actor
+  // What people wrote is for everybody whom it was written to.
+  if (!kind) return actor !== null && actor !== undefined
+  if (!actor || !isToldOf(actor, kind, { ...due, done_by: [] })) return false
+  const ofRows = noticesOfRows.find(({ name }) => name === due.kind)
+  if (!ofRows || !due.row_id) return true
+  const { organisation_id } = due
+  const watched = { db, store, organisation_id, now: new Date().toISOString() }
+  return (await waitingRows(ofRows, watched, [due.row_id])).length > 0
+}
