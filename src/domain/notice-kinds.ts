@@ -6,6 +6,7 @@ import type { Register } from './kernel/register.ts'
 import type { Resource } from './kernel/resource.ts'
 import { waitsFor } from './kernel/waiting.ts'
 import type { Urgency, Wait } from './kernel/waits.ts'
+import { notification } from './settings/notification.ts'
 import { reportSending } from './settings/report-sending.ts'
 
 /** A kind of thing that people are told of: a wait of a declaration, or what the server finds in its own tables. */
@@ -71,6 +72,7 @@ export const ownNotices = {
     group: reportSending.menu.group,
     isFor: (actor) => may(actor, reportSending, 'read'),
   },
+  written: { name: notification.name, urgency: 'soon', group: notification.menu.group, isFor: () => true },
 } as const satisfies Readonly<Record<string, NoticeKind>>
 
 export const noticeKinds: readonly NoticeKind[] = [...noticesOfRows, ...noticesOfBalances, ...Object.values(ownNotices)]

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { id } from '#domain/kernel/id-schema.ts'
+import { may } from '#domain/kernel/permission.ts'
 import { urgencies } from '#domain/kernel/waits.ts'
 import { roads } from '#domain/notices/habits.ts'
+import { notification } from '#domain/settings/notification.ts'
 import { type AnswerGiven, call } from './call.ts'
 import { integerSchema, momentSchema, pageAsked, pageSchema } from './shapes.ts'
 
@@ -41,6 +43,13 @@ export const myNotices = call('my_notifications.list', {
   about,
 })
 export type MyNotice = AnswerGiven<typeof myNotices>['data'][number]
+
+export const unreadNotices = call('my_notifications.count', {
+  get: '/my_notifications/count',
+  right: 'signed-in',
+  answer: v.object({ notifications_count: integerSchema }),
+  says: 'How many notices one has not opened',
+})
 
 export const myNotice = call('my_notifications.one', {
   get: '/my_notifications/:id',
@@ -104,4 +113,34 @@ export const changeNoticeHabits = call('my_notifications.change_habits', {
   answer: ownNoticeHabits.answer,
   says: 'Chooses what one is told of, by which roads and in which hours not',
   refuses: ['invalid'],
+})
+
+const one = { of: notification, refuses: ['not_found', 'invalid'] as const }
+
+export const sendNotification = call('notification.send', {
+  post: '/notification/:id/send',
+  right: (actor) => may(actor, notification, 'update'),
+  ...one,
+  answer: v.object({ push_at: momentSchema }),
+  says: 'Sends what was written now',
+})
+
+export const tryNotification = call('notification.test', {
+  post: '/notification/:id/test',
+  right: (actor) => may(actor, notification, 'update'),
+  ...one,
+  answer: v.object({ reached: integerSchema }),
+  says: 'Sends it to oneself alone, to see it before it goes',
+})
+
+export const notificationReaders = call('notification.readers', {
+  get: '/notification/:id/readers',
+  right: (actor) => may(actor, notification, 'read'),
+  ...one,
+  question: v.object(pageAsked),
+  answer: v.object({
+    ...pageSchema(v.object({ id, name: v.string(), opened_at: v.nullable(momentSchema) })).entries,
+    opened: integerSchema,
+  }),
+  says: 'Who got it, and who has opened it',
 })

@@ -179,6 +179,9 @@ const ofReports = reports.flatMap(({ name, why }) => [
 const sendings = [
   { method: 'GET', url: '/report_sending/deliveries' },
   { method: 'POST', url: '/report_sending/:id/now' },
+  { method: 'POST', url: '/notification/:id/send' },
+  { method: 'POST', url: '/notification/:id/test' },
+  { method: 'GET', url: '/notification/:id/readers' },
 ]
 
 /** What the office sees of devices and of what they brought, and how people leave. */

@@ -51,6 +51,7 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
       'view/:id': { action: 'read', load: template },
     },
   },
+  notification: { actions: actionsOf('notification') },
   outcoming_bank_order: {
     paper: paper('outcoming_bank_order'),
     actions: actionsOf('outcoming_bank_order'),

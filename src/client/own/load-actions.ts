@@ -9,6 +9,7 @@ const actions = {
   category: async () => (await import('./category.ts')).categoryActions,
   currency_rate: coming(plain('rates', 'errors'), async () => (await import('./currency-rate.ts')).currencyRateActions),
   employee: async () => (await import('./employee.ts')).employeeActions,
+  notification: coming(plain('notices'), async () => (await import('./notification.ts')).notificationActions),
   outcoming_bank_order: coming(
     plain('statements'),
     async () => (await import('./outcoming-bank-order.ts')).bankOrderActions,

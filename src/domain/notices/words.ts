@@ -6,6 +6,8 @@ interface NoticeSaid {
   readonly title: string
   /** Of what, and how much. */
   readonly text: string
+  /** All of it, where people wrote it: rich text. */
+  readonly description?: string
 }
 
 /** In every language: people of one organisation read in three. */

@@ -1,6 +1,7 @@
 import { enter } from '../kernel/directory.ts'
 import { attention } from './attention.ts'
+import { notification } from './notification.ts'
 import { reason } from './reason.ts'
 import { reportSending } from './report-sending.ts'
 
-export const settings = enter([reason, attention, reportSending])
+export const settings = enter([reason, attention, reportSending, notification])

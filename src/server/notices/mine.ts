@@ -12,38 +12,45 @@ interface Read extends Record<string, unknown> {
   readonly words: NoticeWords
   readonly row_id: string | null
   readonly list: string | null
+  readonly written: { readonly type: MyNotice['notification_type']; readonly image: string | null } | null
   readonly together: number
   readonly push_at: string
   readonly is_opened: boolean
 }
 
 const columns = sql.raw(
-  't.id, n.kind, n.words, n.row_id, n.list, t.together, t.push_at, t.opened_at is not null as is_opened',
+  't.id, n.kind, n.words, n.row_id, n.list, n.written, t.together, t.push_at, t.opened_at is not null as is_opened',
 )
 const from = sql.raw('notices_told t join notices n on n.organisation_id = t.organisation_id and n.id = t.notice_id')
 const toldTo = (user_id: string): SQL => sql`t.user_id = ${user_id}`
 
 /** As its reader reads it. */
-function told({ id, kind, words, row_id, list, together, push_at, is_opened }: Read, language: Language): MyNotice {
+function told(
+  { id, kind, words, row_id, list, written, together, push_at, is_opened }: Read,
+  language: Language,
+): MyNotice {
   const { title, text } = words[language]
   return {
     ...{ id, kind, title, is_opened, together, list },
     short_desc: text,
     push_at: new Date(push_at).toISOString(),
-    notification_type: 'services',
-    main_image: null,
+    notification_type: written?.type ?? 'services',
+    main_image: written?.image ? { url_original: written.image } : null,
     // One that stands for several leads to the list of them.
-    additional: { id: together > 1 ? null : row_id, type: kind.split('.')[0] ?? kind },
+    additional: written ? null : { id: together > 1 ? null : row_id, type: kind.split('.')[0] ?? kind },
   }
 }
 
 interface NoticesAsked extends Paging {
   readonly isUnread: boolean
+  readonly type: MyNotice['notification_type'] | undefined
 }
 
 /** What somebody was told, the newest first. */
 export async function noticesTo(db: Database, user_id: string, language: Language, asked: NoticesAsked) {
-  const where = sql`${toldTo(user_id)} ${asked.isUnread ? sql`and t.opened_at is null` : sql``}`
+  const unread = asked.isUnread ? sql`and t.opened_at is null` : sql``
+  const ofType = asked.type ? sql`and coalesce(n.written->>'type', 'services') = ${asked.type}` : sql``
+  const where = sql`${toldTo(user_id)} ${unread} ${ofType}`
   const listed = { columns, from, beside: sql``, where, order: sql.raw('t.push_at desc, t.id desc') }
   const { rows, total } = await pageOfListed<Read>(db, listed, asked)
   return { rows: rows.map((row) => told(row, language)), total }
@@ -53,7 +60,9 @@ export async function noticesTo(db: Database, user_id: string, language: Languag
 export async function noticeTo(db: Database, user_id: string, language: Language, id: string) {
   const { rows } = await db.execute<Read>(sql`select ${columns} from ${from} where ${toldTo(user_id)} and t.id = ${id}`)
   const [row] = rows
-  return row ? { ...told(row, language), description: row.words[language].text } : null
+  return row
+    ? { ...told(row, language), description: row.words[language].description ?? row.words[language].text }
+    : null
 }
 
 export async function countUnread(db: Database, user_id: string): Promise<number> {

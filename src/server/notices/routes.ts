@@ -1,6 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { changeNoticeHabits, myNotice, myNotices, openAllNotices, openNotice, ownNoticeHabits } from '#wire/notices.ts'
-import { unreadNotices } from '#wire/unread-notices.ts'
+import {
+  changeNoticeHabits,
+  myNotice,
+  myNotices,
+  openAllNotices,
+  openNotice,
+  ownNoticeHabits,
+  unreadNotices,
+} from '#wire/notices.ts'
 import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
@@ -8,7 +15,7 @@ import { serve } from '../http/serve.ts'
 import { pageAnswer } from '../records/table-calls.ts'
 import type { Parts } from '../tools/parts.ts'
 import { changeHabits, habitsTold } from './habits.ts'
-import { countAsRead, noticesTo, noticeTo, countUnread } from './mine.ts'
+import { countAsRead, countUnread, noticesTo, noticeTo } from './mine.ts'
 import { carriersOf } from './sendings.ts'
 
 /** What a person was told, and how they want to be. Everybody reads their own alone. */
@@ -21,10 +28,11 @@ export function mountNotices(api: FastifyInstance, { db, carriers }: Parts) {
   }
   const habits = (request: FastifyRequest) => habitsTold(around, actorOf(request), spokenLanguage(request))
 
-  serve(api, myNotices, async ({ unread, ...asked }, request) => {
+  serve(api, myNotices, async ({ unread, type, ...asked }, request) => {
     const answer = await noticesTo(db, actorOf(request).user_id, spokenLanguage(request), {
       ...asked,
       isUnread: unread === '1',
+      type,
     })
     const { data } = pageAnswer(asked, answer)
     return { ...data, pages: data.meta.last_page }

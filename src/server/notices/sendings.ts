@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isToldOf, noticeKinds, noticesOfRows } from '#domain/notice-kinds.ts'
-import type { Road } from '#domain/notices/habits.ts'
+import { goesOutAt, type Road } from '#domain/notices/habits.ts'
 import type { NoticeWords } from '#domain/notices/words.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import { noticeSendings, notices } from '#store/sql/tables/notices.ts'
@@ -10,6 +10,7 @@ import type { Carriers } from '../messages/post.ts'
 import { worded } from '../messages/wording.ts'
 import { findPerson } from '../session/caller.ts'
 import { noticeAddress } from './address.ts'
+import { habitsOf } from './people.ts'
 import { waitingRows } from './watch-rows.ts'
 
 /** What takes a message to somebody by a road; null where this server has no such way. */
@@ -52,7 +53,7 @@ export async function sendNotices(around: SendingAround, isOver: () => boolean =
   const { db } = around
   await db.execute(sql`
     update ${noticeSendings} set state = 'failed', why = coalesce(why, 'too_late')
-    where state = 'waiting' and created_at < now() - ${tried} and next_at <= now()`)
+    where state = 'waiting' and attempts > 0 and created_at < now() - ${tried} and next_at <= now()`)
   for (let due = await take(db); due.length > 0 && !isOver(); due = await take(db)) await sendTogether(around, due)
 }
 
@@ -75,6 +76,9 @@ async function take(db: Database): Promise<readonly Due[]> {
 async function sendTogether(around: SendingAround, all: readonly Due[]): Promise<void> {
   const { db, carriers, origin } = around
   const [{ road, user_id, attempts }] = all as readonly [Due]
+  const { habits } = await habitsOf(db, user_id)
+  const until = goesOutAt('at_once', habits, new Date().toISOString())
+  if (Date.parse(until) > Date.now()) return postpone(db, all, until)
   const carrier = carriers[road]
   const to = carrier && (await noticeAddress(db, user_id, road))
   if (!carrier || !to) return settle(db, all, { state: 'skipped', why: carrier ? 'no_address' : 'no_way' })
@@ -101,6 +105,13 @@ async function sendTogether(around: SendingAround, all: readonly Due[]): Promise
     return
   }
   await settle(db, worth, { state: sent.state === 'refused' ? 'failed' : 'sent', why: sent.why ?? null })
+}
+
+/** Quiet hours have begun since it was put on its way, or were chosen otherwise. */
+async function postpone(db: Database, all: readonly Due[], until: string): Promise<void> {
+  await db.execute(sql`
+    update ${noticeSendings} set next_at = ${until}, attempts = attempts - 1
+    where user_id = ${all[0]?.user_id} and state = 'waiting' and id = any(${sql.param(all.map(({ id }) => id))}::uuid[])`)
 }
 
 interface Settled {

@@ -35,6 +35,7 @@ import { mountCalendar } from '../money/calendar-routes.ts'
 import { mountCashBook } from '../money/cash-book.ts'
 import { mountReceivedMovement } from '../money/received-movement.ts'
 import { mountNotices } from '../notices/routes.ts'
+import { mountWritten } from '../notices/written-routes.ts'
 import { mountOrganisation } from '../organisation/routes.ts'
 import { mountPartners } from '../partners/routes.ts'
 import { mountPermissions } from '../people/permission-routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp(
       mountDeviceWords(api, parts)
       mountEvents(api, parts)
       mountNotices(api, parts)
+      mountWritten(api, parts)
       mountDevices(api, parts)
       mountFiscal(api, parts)
       mountStatements(api, parts)

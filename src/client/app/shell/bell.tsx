@@ -2,21 +2,18 @@ import BellIcon from 'lucide-react/icons/bell'
 import { lazy, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { unreadCount } from '#client/data/device/badge.ts'
+import { useUnreadNotices } from '#client/data/device/unread-notices.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
-import { useStore } from '../../parts/store.ts'
 import { Suspense } from '../../parts/suspense.tsx'
 import css from './top-bar.module.css'
 
-// Asked once the page stands: what it is asked by is no part of a first page.
-const UnreadWatch = lazy(() => import('../../screens/notices/unread-watch.ts'))
 const NoticesDrawer = lazy(() => import('../../screens/notices/notices-drawer.tsx'))
 
 /** How many notices are unread, and the way to them; `?notices=open` leads there from outside. */
 export function Bell() {
   const { t } = useTranslation('common')
-  const unread = useStore(unreadCount)
+  const unread = useUnreadNotices()
   const [isOpen, setOpen] = useState(false)
   const [address, setAddress] = useSearchParams()
   const isAsked = address.get('notices') === 'open'
@@ -46,9 +43,6 @@ export function Bell() {
           )
         }
       />
-      <Suspense>
-        <UnreadWatch />
-      </Suspense>
       <Suspense>{isOpen && <NoticesDrawer onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

@@ -1,9 +1,3 @@
-import { createStore } from '#client/parts/store.ts'
-
-/** How many notices are unread, and a number that grows when there may be others. */
-export const unreadCount = createStore(0)
-export const unreadNews = createStore(0)
-
 const shown = { unsent: 0, unread: 0 }
 
 /** The number on the icon of the installed app: work that is not sent and notices that are not read. */

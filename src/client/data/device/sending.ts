@@ -10,7 +10,7 @@ import { readCredentials } from '../call/credentials.ts'
 import { startHints } from '../call/hints.ts'
 import { pauseAfter } from '../call/pause-after.ts'
 import { currentUser } from '../who/session.ts'
-import { showBadge, unreadNews } from './badge.ts'
+import { showBadge } from './badge.ts'
 import { keepGrant } from './grants.ts'
 import { letOthersGo } from './keys.ts'
 import { openedOutbox } from './outbox.ts'
@@ -18,6 +18,7 @@ import { heldSet, pullNow } from './replica.ts'
 import { lookForSeal, receiptSeal } from './seal.ts'
 import { enrolledAs, lookEnrolled } from './self.ts'
 import { watchStorage } from './storage.ts'
+import { noticesHaveCome } from './unread-notices.ts'
 
 /** Commands not done yet, in the order in which they were made; in another's name only what was made so. */
 export const queued = createStore<readonly Queued[]>([])
@@ -53,7 +54,7 @@ export function keepSending(keeper: string): () => void {
     onReconnect(look),
     onReconnect(sign),
     watchStorage(),
-    startHints({ books: pullNow, notices: () => unreadNews.set((version) => version + 1) }),
+    startHints({ books: pullNow, notices: noticesHaveCome }),
   ]
   let over = false
   const opened = openedOutbox().then(async ({ outbox }) => {

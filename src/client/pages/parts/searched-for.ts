@@ -18,7 +18,7 @@ export function useSearchedFor(resource: Resource): string {
   const found = searchedIn(resource)
   const isText = ({ field }: SearchedField) => field.kind === 'text' || field.kind === 'digits'
   const names = [...found.filter((one) => !isText(one)), ...found.filter(isText)].map(({ name }) => name)
-  const [first = '', ...others] = new Set([resource.title, ...names].map(labelOf))
+  const [first = '', ...others] = new Set([resource.title.replace('_$lang', ''), ...names].map(labelOf))
   return t('list.searchFor', { fields: [first, ...others.map(within)].join(', ') })
 }
 

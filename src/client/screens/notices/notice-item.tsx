@@ -2,16 +2,20 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { ask } from '#client/data/call/call.ts'
+import { ask, useCall } from '#client/data/call/call.ts'
+import { RichText } from '#client/fields/rich-text.tsx'
 import { Button, buttonClass } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { formatTime } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { facades } from '#domain/facades.ts'
-import { changeNoticeHabits, type MyNotice, openNotice } from '#wire/notices.ts'
+import { changeNoticeHabits, type MyNotice, myNotice, openNotice } from '#wire/notices.ts'
 import { kindIcon } from './kind-icons.ts'
 import css from './notices.module.css'
 import { tried } from './tried.ts'
+
+/** The kind of what people write. */
+const notification = 'notification'
 
 interface NoticeItemProps {
   readonly notice: MyNotice
@@ -23,9 +27,11 @@ interface NoticeItemProps {
 /** One notice: a press shows all of it, which counts as reading, and where it leads. */
 export function NoticeItem({ notice, onRead, onGo, onSet }: NoticeItemProps) {
   const { t } = useTranslation(['notices', 'common'])
-  const { id, kind, title, short_desc, is_opened, push_at, together } = notice
+  const { id, kind, title, short_desc, is_opened, push_at, together, main_image } = notice
   const [isOpen, setOpen] = useState(false)
   const [isOff, setOff] = useState(false)
+  const isWritten = kind === notification
+  const whole = useCall(myNotice, { id }, { enabled: isOpen && isWritten })
   const panel = useId()
   const to = targetOf(notice)
 
@@ -58,16 +64,20 @@ export function NoticeItem({ notice, onRead, onGo, onSet }: NoticeItemProps) {
         </span>
       </button>
       <div id={panel} hidden={!isOpen} className={css.panel}>
+        {main_image && <img className={css.image} src={main_image.url_original} alt="" />}
+        {isWritten && <RichText html={whole.data?.notification.description ?? ''} />}
         {to && (
           <Link to={to} className={buttonClass({ variant: 'subtle' })} onClick={onGo}>
             {t(together > 1 ? 'drawer.openList' : 'drawer.open')}
           </Link>
         )}
-        <p aria-live="polite">{t(isOff ? 'drawer.switchedOff' : 'drawer.why')}</p>
+        <p aria-live="polite">{t(isOff ? 'drawer.switchedOff' : isWritten ? 'drawer.whyWritten' : 'drawer.why')}</p>
         <div className={css.ways}>
-          <Button variant="plain" onClick={() => void choose(isOff ? null : 'off')}>
-            {t(isOff ? 'drawer.undo' : 'drawer.switchOff')}
-          </Button>
+          {!isWritten && (
+            <Button variant="plain" onClick={() => void choose(isOff ? null : 'off')}>
+              {t(isOff ? 'drawer.undo' : 'drawer.switchOff')}
+            </Button>
+          )}
           <Button variant="plain" onClick={onSet}>
             {t('drawer.set')}
           </Button>

@@ -3,13 +3,13 @@ import Settings from 'lucide-react/icons/settings'
 import X from 'lucide-react/icons/x'
 import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ask, useCall } from '#client/data/call/call.ts'
+import { ask } from '#client/data/call/call.ts'
+import { useUnreadNotices } from '#client/data/device/unread-notices.ts'
 import { Button, IconButton } from '#client/parts/button.tsx'
 import { Drawer } from '#client/parts/drawer.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { openAllNotices } from '#wire/notices.ts'
-import { unreadNotices } from '#wire/unread-notices.ts'
 import { NoticeList, type NoticesShown } from './notice-list.tsx'
 import css from './notices.module.css'
 import { tried } from './tried.ts'
@@ -19,8 +19,7 @@ const Habits = lazy(() => import('./habits.tsx'))
 /** What somebody was told, beside the page they are at; and how they want to be told. */
 export default function NoticesDrawer({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['notices', 'common'])
-  const { data } = useCall(unreadNotices, {})
-  const unread = data?.notifications_count ?? 0
+  const unread = useUnreadNotices()
   const [shown, setShown] = useState<NoticesShown>('all')
   const [isSetting, setSetting] = useState(false)
   const tabs = (['all', 'unread', 'news'] as const).map((value) => ({

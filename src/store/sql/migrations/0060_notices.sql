@@ -1,3 +1,33 @@
+CREATE TABLE "notification" (
+	"id" uuid NOT NULL,
+	"prefix" text NOT NULL,
+	"index" integer NOT NULL,
+	"revision" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"organisation_id" uuid NOT NULL,
+	"notification_type" text DEFAULT 'news' NOT NULL,
+	"title_uz" text NOT NULL,
+	"title_ru" text NOT NULL,
+	"title_en" text NOT NULL,
+	"short_desc_uz" text,
+	"short_desc_ru" text,
+	"short_desc_en" text,
+	"description_uz" text DEFAULT '' NOT NULL,
+	"description_ru" text DEFAULT '' NOT NULL,
+	"description_en" text DEFAULT '' NOT NULL,
+	"image" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"employee_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"role_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"region_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"platform" text[] DEFAULT '{}' NOT NULL,
+	"recipient_organisation_ids" uuid[] DEFAULT '{}' NOT NULL,
+	"push_at" timestamp (3) with time zone,
+	"told_at" timestamp (3) with time zone,
+	"reached" integer,
+	CONSTRAINT "notification_key" PRIMARY KEY("organisation_id","id")
+);
 CREATE TABLE "notice_looks" (
 	"organisation_id" uuid PRIMARY KEY NOT NULL,
 	"version" bigint NOT NULL,
@@ -12,6 +42,7 @@ CREATE TABLE "notices" (
 	"place_id" uuid,
 	"created_by" uuid,
 	"words" jsonb NOT NULL,
+	"written" jsonb,
 	"list" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "notices_key" PRIMARY KEY("organisation_id","id")
@@ -47,6 +78,28 @@ CREATE TABLE "notice_habits" (
 	"quiet_from" integer NOT NULL,
 	"quiet_to" integer NOT NULL
 );
+CREATE TABLE "user_devices" (
+	"organisation_id" uuid NOT NULL,
+	"user_id" uuid NOT NULL,
+	"session_id" uuid NOT NULL,
+	"platform" text NOT NULL,
+	"app_version" text NOT NULL,
+	"os_version" text,
+	"device_type" text NOT NULL,
+	"brand" text,
+	"model_name" text,
+	"push_token" text,
+	"registered_at" timestamp (3) with time zone NOT NULL,
+	"activated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "user_devices_key" PRIMARY KEY("user_id","session_id")
+);
+ALTER TABLE "notification" ADD CONSTRAINT "notification_to_organisation" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;
+CREATE INDEX "notification_by_id" ON "notification" USING btree ("id");
+CREATE INDEX "notification_by_title_uz" ON "notification" USING btree ("organisation_id","title_uz" collate "und-x-icu","id") WHERE "notification"."deleted_at" is null;
+CREATE INDEX "notification_by_title_ru" ON "notification" USING btree ("organisation_id","title_ru" collate "und-x-icu","id") WHERE "notification"."deleted_at" is null;
+CREATE INDEX "notification_by_title_en" ON "notification" USING btree ("organisation_id","title_en" collate "und-x-icu","id") WHERE "notification"."deleted_at" is null;
+CREATE INDEX "notification_by_push_at" ON "notification" USING btree ("organisation_id","push_at","id") WHERE "notification"."deleted_at" is null;
+CREATE INDEX "notification_by_created_at" ON "notification" USING btree ("organisation_id","created_at","id") WHERE "notification"."deleted_at" is null;
 CREATE UNIQUE INDEX "notices_once" ON "notices" USING btree ("organisation_id","kind","cause");
 CREATE INDEX "notices_of" ON "notices" USING btree ("created_at");
 CREATE UNIQUE INDEX "notices_told_once" ON "notices_told" USING btree ("user_id","notice_id");
@@ -54,3 +107,4 @@ CREATE INDEX "notices_told_newest" ON "notices_told" USING btree ("user_id","pus
 CREATE INDEX "notices_told_unread" ON "notices_told" USING btree ("user_id") WHERE "notices_told"."opened_at" is null;
 CREATE UNIQUE INDEX "notice_sendings_once" ON "notice_sendings" USING btree ("user_id","notice_id","road");
 CREATE INDEX "notice_sendings_to_do" ON "notice_sendings" USING btree ("next_at") WHERE "notice_sendings"."state" = 'waiting';
+CREATE INDEX "user_devices_of" ON "user_devices" USING btree ("organisation_id","activated_at");
