@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
 import { tellWritten } from '#server/notices/written.ts'
@@ -68,6 +69,15 @@ test('it goes to those it is written to, and to nobody of another organisation',
   await send(id)
   await tell()
   expect(await listOf(stranger)).toEqual([])
+})
+
+test('those of one platform are those who are signed in there', async () => {
+  const [phone, desk] = [await server.hire(), await server.hire()]
+  await server.db.execute(sql`update refresh_tokens set device_info = '{"os":"Android"}' where user_id = ${phone.id}`)
+  await send(await written({ title_en: 'For phones', platform: ['android'] }))
+  await tell()
+  expect((await listOf(phone)).map(({ title }) => title)).toContain('For phones')
+  expect((await listOf(desk)).map(({ title }) => title)).not.toContain('For phones')
 })
 
 test('one sees it before it goes, takes it back before its hour, and changes nothing after', async () => {

@@ -26,6 +26,12 @@ const wordsOfWritten = (row: Written): NoticeWords =>
     }),
   ) as unknown as NoticeWords
 
+/** SQL: whether a person is signed in on one of these. */
+const usesOneOf = (platforms: readonly string[]) => sql`exists (
+    select from refresh_tokens t where t.user_id = u.id and t.revoked_at is null
+      and case lower(t.device_info->>'os') when 'android' then 'android' when 'ios' then 'ios' when 'ipados' then 'ios'
+        else 'web' end = any(${sql.param([...platforms])}::text[]))`
+
 /** SQL: the people whom it is written to. */
 function readersOf({
   organisation_id,
@@ -44,7 +50,7 @@ function readersOf({
   return sql`select u.id, u.organisation_id ${sql.raw(peopleHere)}
     where ${sql.raw(isPersonHere)} and u.organisation_id = any(${ids(organisations)})
       ${isNamed ? sql`and ${named}` : sql``}
-      ${platform.length > 0 ? sql`and exists (select from user_devices d where d.user_id = u.id and d.platform = any(${sql.param([...platform])}::text[]))` : sql``}`
+      ${platform.length > 0 ? sql`and ${usesOneOf(platform)}` : sql``}`
 }
 
 /** Tells what was written and whose hour has come; answers to how many people it went. */

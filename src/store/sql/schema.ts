@@ -6,7 +6,7 @@ import { fiscalReceipts } from './tables/fiscal.ts'
 import { importRows, importShapes, imports } from './tables/imports.ts'
 import { listViews } from './tables/list-views.ts'
 import { merges, standIns } from './tables/merges.ts'
-import { noticeHabits, noticeLooks, noticeSendings, notices, noticesTold, userDevices } from './tables/notices.ts'
+import { noticeHabits, noticeLooks, noticeSendings, notices, noticesTold } from './tables/notices.ts'
 import {
   loginAttempts,
   refreshTokens,
@@ -70,5 +70,4 @@ export const schema = () => ({
   noticesTold,
   noticeSendings,
   noticeHabits,
-  userDevices,
 })

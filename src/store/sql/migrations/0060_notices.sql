@@ -78,21 +78,6 @@ CREATE TABLE "notice_habits" (
 	"quiet_from" integer NOT NULL,
 	"quiet_to" integer NOT NULL
 );
-CREATE TABLE "user_devices" (
-	"organisation_id" uuid NOT NULL,
-	"user_id" uuid NOT NULL,
-	"session_id" uuid NOT NULL,
-	"platform" text NOT NULL,
-	"app_version" text NOT NULL,
-	"os_version" text,
-	"device_type" text NOT NULL,
-	"brand" text,
-	"model_name" text,
-	"push_token" text,
-	"registered_at" timestamp (3) with time zone NOT NULL,
-	"activated_at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "user_devices_key" PRIMARY KEY("user_id","session_id")
-);
 ALTER TABLE "notification" ADD CONSTRAINT "notification_to_organisation" FOREIGN KEY ("organisation_id") REFERENCES "public"."organisation"("id") ON DELETE no action ON UPDATE no action;
 CREATE INDEX "notification_by_id" ON "notification" USING btree ("id");
 CREATE INDEX "notification_by_title_uz" ON "notification" USING btree ("organisation_id","title_uz" collate "und-x-icu","id") WHERE "notification"."deleted_at" is null;
@@ -107,4 +92,3 @@ CREATE INDEX "notices_told_newest" ON "notices_told" USING btree ("user_id","pus
 CREATE INDEX "notices_told_unread" ON "notices_told" USING btree ("user_id") WHERE "notices_told"."opened_at" is null;
 CREATE UNIQUE INDEX "notice_sendings_once" ON "notice_sendings" USING btree ("user_id","notice_id","road");
 CREATE INDEX "notice_sendings_to_do" ON "notice_sendings" USING btree ("next_at") WHERE "notice_sendings"."state" = 'waiting';
-CREATE INDEX "user_devices_of" ON "user_devices" USING btree ("organisation_id","activated_at");

@@ -98,28 +98,3 @@ export const noticeHabits = pgTable('notice_habits', {
   quiet_from: integer().notNull(),
   quiet_to: integer().notNull(),
 })
-
-/** Where people use the app: a row for each session, as the browser tells it. */
-export const userDevices = pgTable(
-  'user_devices',
-  {
-    organisation_id: uuid().notNull(),
-    user_id: uuid().notNull(),
-    session_id: uuid().notNull(),
-    platform: text().$type<'android' | 'ios' | 'web'>().notNull(),
-    app_version: text().notNull(),
-    os_version: text(),
-    device_type: text().notNull(),
-    brand: text(),
-    model_name: text(),
-    /** Where a push reaches it. */
-    push_token: text(),
-    registered_at: instant().notNull(),
-    /** When it was used last. */
-    activated_at: instant().notNull(),
-  },
-  (table) => [
-    primaryKey({ name: 'user_devices_key', columns: [table.user_id, table.session_id] }),
-    index('user_devices_of').on(table.organisation_id, table.activated_at),
-  ],
-)
