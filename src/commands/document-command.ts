@@ -15,6 +15,8 @@ export type DocumentCommand =
        * of the sale.
        */
       readonly receipt?: string
+      /** Another new document that this one builds on: both are made together, or neither. */
+      readonly first?: First
     }
   | {
       readonly action: 'update'
@@ -32,6 +34,14 @@ export type DocumentCommand =
       readonly comment?: string
       readonly revision?: number
     }
+
+/** A document that is made right before the one whose command brings it along. */
+export interface First {
+  readonly kind: string
+  readonly id: string
+  readonly input: Row
+  readonly receipt?: string
+}
 
 /** The right that each command needs. */
 export const needed = {

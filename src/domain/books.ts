@@ -1,5 +1,5 @@
 import type { Register } from './kernel/register.ts'
-import { registerProduct, registerReturnable, registerSale } from './registers/goods.ts'
+import { registerProduct, registerReturnable, registerSale, registerSwap } from './registers/goods.ts'
 import { registerInvoice } from './registers/invoices.ts'
 import { registerMmPayment } from './registers/mm-payments.ts'
 import {
@@ -20,6 +20,7 @@ import { registerCurrencyRate, registerPrice } from './registers/prices.ts'
 export const books: readonly Register[] = [
   registerProduct,
   registerReturnable,
+  registerSwap,
   registerPartner,
   registerRepaymentDate,
   registerInvoice,

@@ -44,6 +44,13 @@ export interface Payload extends Row {
   /** What people on the spot have allowed of it. */
   readonly words?: readonly Word[]
   readonly receipt?: string
+  /** Another new document that this one builds on: both are made, or neither. */
+  readonly first?: {
+    readonly kind: string
+    readonly id: string
+    readonly input: Row
+    readonly receipt?: string
+  }
 }
 
 /** The result of a command. The HTTP status tells only of transport. */

@@ -15,8 +15,8 @@ import { raise } from './attention.ts'
 import type { Acting, Approving } from './authors.ts'
 import { isNumberTaken } from './numbers.ts'
 import { type Outcome, setAside } from './outcome.ts'
-import { isBelieved, keepPromise, overPromise } from './promise.ts'
-import { type Understood, understood } from './understood.ts'
+import { isBelieved, keepPromise, overPromise, TakenBack } from './promise.ts'
+import { broughtAlong, type Understood, understood } from './understood.ts'
 
 /** Whether a receipt is signed by a till of the organisation. */
 export type IsSealed = (organisation_id: string, receipt: string) => Promise<boolean>
@@ -39,6 +39,25 @@ interface Place {
  * request is judged by the present rights; one that claims to be a fact is set aside if refused.
  */
 export async function judge(command: Command, acting: Acting, place: Place): Promise<Outcome> {
+  const first = broughtAlong(command)
+  const then = await entryOf(command, acting, place)
+  if ('state' in then || !first) return 'state' in then ? then : then.take()
+  const before = await entryOf(first, acting, place)
+  const made = 'state' in before ? before : await before.take()
+  if (made.state !== 'applied') return made
+  const outcome = await then.take()
+  // Neither stands without the other.
+  if (outcome.state !== 'applied') throw new TakenBack(outcome)
+  const otherwise = [made, outcome].flatMap(({ answer }) => answer.otherwise ?? [])
+  return { ...outcome, answer: { ...outcome.answer, otherwise } }
+}
+
+/** What a command is refused for before anything of it is written, or how it is taken. */
+async function entryOf(
+  command: Command,
+  acting: Acting,
+  place: Place,
+): Promise<Outcome | { readonly take: () => Promise<Outcome> }> {
   const meant = understood(command)
   if (!meant) return setAside('unknown_kind')
   const { resource } = meant
@@ -48,7 +67,9 @@ export async function judge(command: Command, acting: Acting, place: Place): Pro
   if (!self) return refusedAs(command, isFact ? 'author_left' : 'forbidden')
   if (meant.command.action === 'create' && !may(self, resource, 'create')) return refusedAs(command, 'forbidden')
   if (await isNumberTaken(resource, meant.command, self, place.writer)) return setAside('number_taken')
-  return isFact ? takeOver(command, meant, acting, self, place) : grantOrRefuse(command, meant, self, place)
+  return {
+    take: () => (isFact ? takeOver(command, meant, acting, self, place) : grantOrRefuse(command, meant, self, place)),
+  }
 }
 
 /** The document before the command; null for a new one. */

@@ -20,6 +20,8 @@ const word = v.object({
   signature: short,
 })
 
+const receipt = v.exactOptional(v.pipe(v.string(), v.maxLength(100_000)))
+
 const command = v.object({
   id,
   type: v.pipe(v.string(), v.maxLength(100)),
@@ -41,7 +43,8 @@ const command = v.object({
     comment: v.optional(v.pipe(v.string(), v.maxLength(500))),
     device_number: v.optional(v.pipe(v.string(), v.maxLength(30))),
     words: v.optional(v.pipe(v.array(word), v.maxLength(20))),
-    receipt: v.optional(v.pipe(v.string(), v.maxLength(100_000))),
+    receipt,
+    first: v.optional(v.object({ kind: v.pipe(v.string(), v.maxLength(100)), id, input: row, receipt })),
   }),
 }) as v.GenericSchema<unknown, Command>
 
@@ -76,6 +79,20 @@ export function commandId(sent: unknown): string | null {
 export function streamPlace(sent: unknown): { stream: string; seq: number } | null {
   const parsed = v.safeParse(v.looseObject({ stream: id, seq: count }), sent)
   return parsed.success ? { stream: parsed.output.stream, seq: parsed.output.seq } : null
+}
+
+/** The command of the document that this one brings along; null if it comes alone. */
+export function broughtAlong(command: Command): Command | null {
+  const { first, device_number, words } = command.payload
+  if (!first) return null
+  const { kind, id, input, receipt } = first
+  const payload = {
+    input,
+    ...(receipt && { receipt }),
+    ...(device_number && { device_number }),
+    ...(words && { words }),
+  }
+  return { ...command, type: `${kind}.create`, record: id, payload }
 }
 
 export interface Understood {

@@ -5,8 +5,8 @@ import { house } from '#domain/house.ts'
 /** What goes by one permission, and why that is meant. */
 const shared: readonly { readonly names: readonly string[]; readonly reason: string }[] = [
   {
-    names: ['register_sale', 'register_returnables'],
-    reason: 'what may still come back is told of the same sales, in the same sums',
+    names: ['register_sale', 'register_returnables', 'register_swaps'],
+    reason: 'what may still come back, and what it pays for, is told of the same sales, in the same sums',
   },
   {
     names: ['retail_sale', 'cleared_goods'],

@@ -16,6 +16,7 @@ export const disagreements = [
   'not_enough_in_bank',
   'not_enough_on_the_way',
   'not_enough_returnable',
+  'swap_taken',
   'unit_is_here',
   'unit_not_here',
   'unit_unknown',

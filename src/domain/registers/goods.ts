@@ -56,7 +56,7 @@ export const registerSale = register('register_sale', {
     product: ref('product', { required: true }),
     client: ref('partner'),
     cashbox: ref('cashbox'),
-    payment: choice({ options: ['cash', 'terminal', 'mixed', 'debt', 'alif', 'other'] }),
+    payment: choice({ options: ['cash', 'terminal', 'mixed', 'debt', 'alif', 'other', 'swap'] }),
     /** Whoever made the sale, of a return too. */
     seller: ref('employee'),
   },
@@ -91,6 +91,21 @@ export const registerReturnable = register('register_returnables', {
   sheet: 'sale',
   // What may still come back of a sale that one sees.
   sheetFor: { any: ['pickers'] },
+})
+
+/** What clients have for goods that they brought back and take others for, until the sale of the others takes it. */
+export const registerSwap = register('register_swaps', {
+  permission: 'register_sales',
+  route: '/sale/register-swaps',
+  menu: 'sale',
+  kept: 'balance',
+  dimensions: { back: ref('product_return_from_client', { required: true }) },
+  resources: { amount: amount() },
+  credit: ['amount'],
+  floor: { resource: 'amount', fault: 'swap_taken' },
+  passing: ['back'],
+  sheet: 'back',
+  sheetFor: { any: ['writers'] },
 })
 
 export interface Goods {

@@ -89,7 +89,7 @@ export const clientReturn = document('product_return_from_client', {
   judge: (row, facts) => {
     const sale = facts.row(retailSale, row.sale_id)
     const due = sumOf(partsBack(row.sale_id, row.lines, facts), ({ sum }) => sum)
-    const payer = { ...row, client_id: sale?.client_id ?? null }
+    const payer = { ...row, client_id: sale?.client_id ?? null, swap: row.id }
     return mergeFaults(
       judgeSale(sale),
       judgeGoods(row.lines, facts),
@@ -136,7 +136,7 @@ export const clientReturn = document('product_return_from_client', {
       end: (negative: number) => soldAs(part.product_id, { sum: negative }),
     }))
     const refunds = flowsOf(row.payments).map((payment) => ({ ...payment, amount: -payment.amount, change: null }))
-    const money = settle(sums, refunds, { ...row, client_id }, facts)
+    const money = settle(sums, refunds, { ...row, client_id, swap: row.id }, facts)
     return [...goods, ...money, ...fewerDues(sale, debtIn(row.payments), facts)]
   },
   settles: ({ sale_id }, after) => {

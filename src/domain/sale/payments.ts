@@ -6,6 +6,7 @@ import { type Register, register } from '../kernel/register.ts'
 import { type Fault, type Faults, fault, hasFaults, mergeFaults } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
 import { providers } from '../references/partner.ts'
+import { registerSwap } from '../registers/goods.ts'
 import {
   debtOf,
   inBank,
@@ -23,7 +24,9 @@ import {
 import { judgeRate, valueIn } from '../registers/rates.ts'
 import { changeOfEach, coin, leftOfTotal, soum } from './reckoning.ts'
 
-export const paymentTypes = ['cash', 'terminal', 'debt', 'alif', 'other'] as const
+/** What a client pays with, or is given back. */
+export const tenderTypes = ['cash', 'terminal', 'debt', 'alif', 'other'] as const
+export const paymentTypes = [...tenderTypes, 'swap'] as const
 type PaymentType = (typeof paymentTypes)[number]
 
 /** One payment: the sum given, and of cash the change. */
@@ -91,6 +94,8 @@ interface Payer {
   readonly cashbox_id: string
   readonly client_id: string | null
   readonly warehouse_id: string
+  /** The return whose goods are taken for others. */
+  readonly swap: string | null
 }
 
 /** The one type of all payments, `mixed` for several, null for none. */
@@ -108,11 +113,15 @@ export const flowsOf = <P extends Payment>(payments: readonly P[]): readonly P[]
       : [payment],
   )
 
-export const debtIn = (payments: readonly Payment[]) =>
+const sumBy = (way: PaymentType) => (payments: readonly Payment[]) =>
   sumOf(
-    payments.filter(({ type }) => type === 'debt'),
+    payments.filter(({ type }) => type === way),
     ({ amount }) => amount,
   )
+
+export const debtIn = sumBy('debt')
+/** What goods that came back pay for others. */
+export const swappedIn = sumBy('swap')
 
 const ends = {
   cash: ({ amount, currency_id }, { cashbox_id }) => inCashbox(cashbox_id, currency_id, amount),
@@ -120,6 +129,11 @@ const ends = {
   debt: ({ amount, currency_id }, { client_id }, value) => debtOf(client_id ?? '', currency_id, amount, value),
   alif: ({ amount, currency_id, provider_id }, _, value) => debtOf(provider_id ?? '', currency_id, amount, value),
   other: ({ amount, currency_id, bank_id }) => inBank(bank_id ?? '', currency_id, amount),
+  swap: ({ amount }, { swap }) => ({
+    register: registerSwap,
+    dimensions: { back_id: swap ?? '' },
+    amounts: { amount },
+  }),
 } satisfies Record<PaymentType, (payment: Payment, payer: Payer, value: number) => End>
 
 /** The registers that `settle` writes: payments and rounding. */
@@ -128,6 +142,7 @@ export const settledIn: readonly Register[] = [
   registerAcquiring,
   registerPartner,
   registerBank,
+  registerSwap,
   registerIncome,
   registerOutcome,
 ]
@@ -207,6 +222,8 @@ export function judgePayments(
     if (companion && !payment[companion]) faults[`${name}.${index}.${companion}`] = [fault('required')]
     if (payment.amount < 0 && payment.type !== 'cash')
       faults[`${name}.${index}.amount`] = [fault('min_value', { limit: 0 })]
+    if (payment.type === 'swap' && payment.currency_id !== currencies.UZS)
+      faults[`${name}.${index}.currency_id`] = [fault('not_in_list')]
     const found = changeFault(payment)
     if (found) faults[`${name}.${index}.change`] = [found]
   }

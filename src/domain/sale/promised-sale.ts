@@ -43,6 +43,7 @@ export const promisedSale = (summary: ReceiptSummary, at: TakenAt): Stored<typeo
   comment: null,
   shift_id: null,
   seller_id: null,
+  swap: null,
   currency: null,
   rate: null,
   cashier: null,

@@ -1,16 +1,16 @@
 import { document } from '../kernel/document.ts'
 import { allowances } from '../kernel/excess.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
-import { amount, choice, flag, lines, type RowOf, ref } from '../kernel/field.ts'
+import { amount, choice, flag, lines, type RowOf, ref, text } from '../kernel/field.ts'
 import { split, sumOf } from '../kernel/integer-math.ts'
 import { move, note } from '../kernel/moves.ts'
 import { ledBy } from '../kernel/paths.ts'
 import type { RowFinder } from '../kernel/resource.ts'
-import { type Fault, type Faults, fault, mergeFaults } from '../kernel/result.ts'
+import { type Fault, type Faults, fault, faultIf, mergeFaults } from '../kernel/result.ts'
 import { currencies } from '../references/currency.ts'
 import { clients, usualDueDate } from '../references/partner.ts'
 import { newDues } from '../registers/debts.ts'
-import { registerProduct, registerReturnable, registerSale, stock } from '../registers/goods.ts'
+import { registerProduct, registerReturnable, registerSale, registerSwap, stock } from '../registers/goods.ts'
 import { costsFrom, judgeGoods, judgeLeaving, needsToTake, partsOf } from '../registers/goods-lines.ts'
 import { byCashier, cashInShift, cashier, inShift, shift } from '../registers/in-shift.ts'
 import { registerRepaymentDate } from '../registers/money.ts'
@@ -28,6 +28,7 @@ import {
   schedule,
   settle,
   settledIn,
+  swappedIn,
 } from './payments.ts'
 import { debtorOf, givenAway, lent, needsCredit, needsMinimum, tooCheap } from './selling-limits.ts'
 import { type SoldLine, sold, sumOfLine } from './sold.ts'
@@ -87,6 +88,8 @@ export const retailSale = document('retail_sale', {
     seller: ref('employee', { within: ['organisation'] }),
     client: ref('partner', { within: ['organisation'], only: clients }),
     price_type: priceTypeFields.price_type,
+    /** The id of the return whose goods these are taken for: what it came to pays for them. */
+    swap: text({ max: 36 }),
     lines: lines(sold, {
       required: true,
       picks: 'product',
@@ -123,6 +126,7 @@ export const retailSale = document('retail_sale', {
       price_type_id ? needsPrices(price_type_id, products) : {},
       sale.price_type_id ? {} : { through: ['warehouse.price_type'] },
       needsMinimum(sale, known.row),
+      sale.swap ? { balances: [swapOf(sale.swap)] } : {},
     )
   },
   judge: (sale, facts) =>
@@ -130,6 +134,7 @@ export const retailSale = document('retail_sale', {
       judgeGoods(sale.lines, facts),
       judgeLeaving(sale.warehouse_id, 'on_hand', sale.lines, facts),
       judgePayments('payments', sale.payments, sale.total ?? 0, sale, facts, true),
+      judgeSwap(sale, facts),
     ),
   allowed: {
     flag: 'prices_allowed',
@@ -217,6 +222,20 @@ export const retailSale = document('retail_sale', {
     ],
   },
 })
+
+const swapOf = (back_id: string) => ({ register: registerSwap, dimensions: { back_id } })
+
+interface Swapping {
+  readonly swap: string | null
+  readonly payments: readonly Payment[]
+}
+/** The sale takes all that its return came to, and nothing else pays by `swap`. */
+function judgeSwap({ swap, payments }: Swapping, facts: Facts): Faults {
+  const taken = swappedIn(payments)
+  if (!swap) return faultIf(taken > 0, 'swap', fault('required'))
+  const sum = facts.balance(registerSwap, { back_id: swap }).amount ?? 0
+  return faultIf(taken !== sum, 'payments', fault('swap_differs', { sum, taken }))
+}
 
 interface Dues {
   readonly id: string

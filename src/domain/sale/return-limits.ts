@@ -34,15 +34,15 @@ export function backBefore(sale_id: string, facts: Facts): number {
   return sumOf(lines, sumOfLine) - sumOf(left, (place) => facts.balance(registerReturnable, place).sum ?? 0)
 }
 
-/** More in cash than the role lets give back for one sale, or later. */
+/** More in cash, or in other goods, than the role lets give back for one sale, or later. */
 export function refunded(
   { sale_id, occurred_at, payments }: Refunding,
   facts: Facts,
   { limits }: Changer,
 ): readonly Excess[] {
   const { refund_limit: most, refund_days: longest } = { ...usual, ...limits }
-  const cash = flowsOf(payments).filter(({ type }) => type === 'cash')
-  const now = sumOf(cash, ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
+  const given = flowsOf(payments).filter(({ type }) => type === 'cash' || type === 'swap')
+  const now = sumOf(given, ({ currency_id, amount }) => valueIn(currency_id, amount, facts))
   const sum = now > 0 ? backBefore(sale_id, facts) + now : 0
   const sale = facts.row(retailSale, sale_id)
   const days = sale ? Math.floor((Date.parse(occurred_at) - Date.parse(sale.occurred_at)) / day) : 0

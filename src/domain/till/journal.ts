@@ -132,9 +132,9 @@ function ofDebt(client_id: string | null, debt: number, facts: Facts): readonly 
   return [{ kind: 'debt', client_id, currency_id: currencies.UZS, before: owed, after, asks }]
 }
 
-/** Money in cash that went back is looked at, in each currency; else the sum of the return is kept. */
+/** What went back in cash, or was taken in other goods, is looked at, in each currency; else the sum of the return is kept. */
 function ofReturn({ client_id, payments, total, lines, ...given }: Stored<typeof clientReturn>) {
-  const cash = flowsOf(payments).filter(({ type }) => type === 'cash')
+  const cash = flowsOf(payments).filter(({ type }) => type === 'cash' || type === 'swap')
   const [first, ...more] = lines
   const told = {
     kind: 'return' as const,

@@ -13,7 +13,7 @@ import { region } from '../references/region.ts'
 import { warehouse } from '../references/warehouse.ts'
 import type { GoodsLine } from '../registers/goods-lines.ts'
 import { clientReturn } from '../sale/client-return.ts'
-import { flowsOf, type Payment } from '../sale/payments.ts'
+import { flowsOf, type Payment, swappedIn } from '../sale/payments.ts'
 import type { LineBack } from '../sale/promised-sale.ts'
 import { retailSale } from '../sale/retail-sale.ts'
 import { sumOfLine } from '../sale/sold.ts'
@@ -45,6 +45,16 @@ export interface Receipt {
   readonly change: number
   readonly debts: readonly ReceiptPayment[]
   readonly dues: readonly { readonly due_date: string; readonly amount: number }[]
+  /** Of an exchange: what came back, and what of it went back in money or off a debt. */
+  readonly swap: ReceiptSwap | null
+}
+interface ReceiptSwap {
+  readonly sale_number: string | null
+  readonly lines: readonly ReceiptLine[]
+  readonly payments: readonly ReceiptPayment[]
+  readonly debts: readonly ReceiptPayment[]
+  /** What it pays of the goods that were taken for it. */
+  readonly paid: number
 }
 export interface ReceiptLine {
   readonly name: string
@@ -73,8 +83,7 @@ export function receiptOf(row: Row, rowOf: RowFinder, cashier: string | null, la
   const place = rowOf(warehouse, its.warehouse_id)
   const owner = rowOf(organisation, its.organisation_id)
   const flows = flowsOf(its.payments ?? [])
-  const paid = (isDebt: boolean) =>
-    flows.filter(({ type, amount }) => (type === 'debt') === isDebt && amount > 0).map((one) => paymentOf(one, rowOf))
+  const back = isBack ? null : rowOf(clientReturn, row.swap)
   return {
     kind: isBack ? 'return' : 'sale',
     organisation: nameOnPapers(owner ?? {}),
@@ -92,12 +101,28 @@ export function receiptOf(row: Row, rowOf: RowFinder, cashier: string | null, la
     lines: its.lines.map((line) => lineOf(pricedBy(sale, line), rowOf)),
     discount: Number(row.discount ?? 0),
     total: its.total ?? 0,
-    payments: paid(false),
+    payments: paidIn(flows, false, rowOf),
     change: -sumOf(flows, ({ amount }) => Math.min(amount, 0)) || 0,
-    debts: paid(true),
+    debts: paidIn(flows, true, rowOf),
     dues: (isBack ? null : sold?.schedule) ?? [],
+    swap: back && swapOf(back, rowOf),
   }
 }
+
+function swapOf({ sale_id, lines, payments }: Stored<typeof clientReturn>, rowOf: RowFinder): ReceiptSwap {
+  const sale = rowOf(retailSale, sale_id)
+  const given = flowsOf(payments.filter(({ type }) => type !== 'swap'))
+  return {
+    sale_number: sale?.device_number ?? sale?.number ?? null,
+    lines: lines.map((line) => lineOf(pricedBy(sale, line), rowOf)),
+    payments: paidIn(given, false, rowOf),
+    debts: paidIn(given, true, rowOf),
+    paid: swappedIn(payments),
+  }
+}
+
+const paidIn = (flows: readonly Payment[], isDebt: boolean, rowOf: RowFinder) =>
+  flows.filter(({ type, amount }) => (type === 'debt') === isDebt && amount > 0).map((one) => paymentOf(one, rowOf))
 
 /** Region, district and house of a shop, as far as they are known; null if nothing is. */
 function addressOf(place: Stored<typeof warehouse> | null, rowOf: RowFinder, language: Language): string | null {

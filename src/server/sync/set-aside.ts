@@ -62,9 +62,14 @@ export async function waitingIn(db: Database, scope: Scope): Promise<readonly st
 /** The command as it came, without the fields that the actor may not see. */
 function commandTold(command: Row, actor: Actor): Row {
   const { type, payload } = command
-  const resource = house.find(({ name }) => String(type).startsWith(`${name}.`))
-  if (!resource || !isRow(payload) || !isRow(payload.input)) return command
-  return { ...command, payload: { ...payload, input: tellerTo(actor, resource.fields)(payload.input) } }
+  if (!isRow(payload)) return command
+  const { input, first } = payload
+  const told = (name: string, input: unknown) => {
+    const resource = house.find((one) => one.name === name)
+    return resource && isRow(input) ? { input: tellerTo(actor, resource.fields)(input) } : {}
+  }
+  const ahead = isRow(first) && { first: { ...first, ...told(String(first.kind), first.input) } }
+  return { ...command, payload: { ...payload, ...told(String(type).split('.')[0] ?? '', input), ...ahead } }
 }
 
 function told({ answer, ...row }: Found, language: Language): SetAside {

@@ -3,6 +3,7 @@ import type { Approval } from '#commands/approval.ts'
 import { forbiddenByBooks } from '#commands/change.ts'
 import { changeRecord } from '#commands/change-record.ts'
 import type { DocumentCommand } from '#commands/document-command.ts'
+import { resourceNamed } from '#domain/house.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Excess } from '#domain/kernel/excess.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
@@ -45,6 +46,33 @@ const nothing: Effect = { rows: [], entries: [] }
  * a declaration asks the books, since of all else the server knows more than the device.
  */
 export async function decide(
+  deed: Deed,
+  books: OverlaidBooks | null,
+  actor: Actor,
+  at: Date,
+): Promise<Decision | Refusal> {
+  const first = firstOf(deed)
+  if (!first) return decideOne(deed, books, actor, at)
+  const before = await decideOne(first, books, actor, at)
+  if (!('effect' in before)) return before
+  const then = await decideOne(deed, books?.with(before.effect) ?? null, actor, at)
+  if (!('effect' in then)) return then
+  const effect = {
+    rows: [...before.effect.rows, ...then.effect.rows],
+    entries: [...before.effect.entries, ...then.effect.entries],
+  }
+  return { effect, otherwise: [...before.otherwise, ...then.otherwise] }
+}
+
+/** The deed that makes the document which another one brings along; null if it comes alone. */
+function firstOf({ command, ...deed }: Deed): Deed | null {
+  const first = command.action === 'create' ? command.first : undefined
+  if (!first) return null
+  const { kind, ...create } = first
+  return { ...deed, resource: resourceNamed(kind), command: { action: 'create', ...create } }
+}
+
+async function decideOne(
   { resource, command, manner, approvals = [] }: Deed,
   books: OverlaidBooks | null,
   actor: Actor,

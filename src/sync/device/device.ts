@@ -85,7 +85,7 @@ export class Device {
           ...(deed.approvals?.length && { words: deed.approvals.map(wordOf) }),
         },
       },
-      effect: number ? named(decision.effect, record, number) : decision.effect,
+      effect: number ? named(decision.effect, madeBy(deed), number) : decision.effect,
     })
     const queued = await outbox.add(this.self.stream, make, numbers)
     if (replaces) await outbox.stage([replaces], 'done')
@@ -107,8 +107,11 @@ export class Device {
   }
 }
 
-/** The effect with the device's number in its row, so that people see it before the server's news bring it. */
-const named = (effect: Effect, record: string, device_number: string): Effect => ({
+const madeBy = ({ command }: Deed): readonly string[] =>
+  command.action === 'create' && command.first ? [command.first.id, command.id] : [command.id]
+
+/** The effect with the device's number in the rows it makes, so that people see it before the server's news bring it. */
+const named = (effect: Effect, made: readonly string[], device_number: string): Effect => ({
   ...effect,
-  rows: effect.rows.map((one) => (one.row.id === record ? { ...one, row: { ...one.row, device_number } } : one)),
+  rows: effect.rows.map((one) => (made.includes(one.row.id) ? { ...one, row: { ...one.row, device_number } } : one)),
 })

@@ -3,6 +3,7 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, ResourceOf, Row, StoredRow } from '#domain/kernel/resource.ts'
 import { withFound } from '#store/embedded.ts'
 import { evaluateOver, isVisible } from '#store/evaluate.ts'
+import type { Effect } from '#store/outbox.ts'
 import type { DeviceBooks, Page, ReadRow, Scope } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { sheetKey } from '#store/sheets.ts'
@@ -87,6 +88,13 @@ export class OverlaidBooks implements DeviceBooks {
   /** Whether the present state of a document is known only to this device. */
   isOwn(resource: Resource, id: string): boolean {
     return isDocument(resource) && this.over(resource, id) !== null
+  }
+
+  /** The same books once this effect is in them too. */
+  with({ rows, entries }: Effect): OverlaidBooks {
+    const over = new Map(this.overlay.rows)
+    for (const { resource, row } of rows) over.set(resource, new Map(over.get(resource)).set(row.id, row))
+    return new OverlaidBooks(this.base, { rows: over, entries: [...this.overlay.entries, ...entries] })
   }
 
   private over(resource: Resource, id: string): StoredRow | null {

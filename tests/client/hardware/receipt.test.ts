@@ -54,6 +54,7 @@ const receipt: Receipt = {
   change: 12_000_00,
   debts: [{ type: 'debt', currency: 'UZS', amount: 537_000_00 }],
   dues: [{ due_date: '2026-04-02', amount: 537_000_00 }],
+  swap: null,
 }
 
 const said = (line: PaperLine) =>
@@ -111,6 +112,40 @@ describe('the paper', () => {
     const lines = [{ ...receipt.lines[1]!, price: null, sum: null }]
     const paper = await written('en', { receipt: { ...receipt, kind: 'return', sale_number: 'A1-7', lines } })
     expect(paper).toEqual(expect.arrayContaining(['for receipt No. A1-7', '2,5 m | ', 'Returned | 5 155 000 soum']))
+  })
+
+  test('of an exchange shows both halves and the one difference', async () => {
+    const [phone, cable] = receipt.lines
+    const swap = { sale_number: 'A1-3', lines: [phone!], payments: [], debts: [], paid: 5_130_000_00 }
+    const taken = { ...receipt, discount: 0, change: 0, debts: [], dues: [], swap }
+    const by = (type: string, amount: number) => ({ type, currency: 'UZS', amount })
+    const dearer = await written('ru', {
+      receipt: { ...taken, total: 6_000_000_00, payments: [by('swap', 5_130_000_00), by('cash', 870_000_00)] },
+    })
+    const from = dearer.indexOf('Обмен № A1-7')
+    expect(dearer.slice(from, from + 2)).toEqual(['Обмен № A1-7', 'к чеку № A1-3'])
+    expect(dearer.indexOf('Возвращено')).toBeLessThan(dearer.indexOf('Взамен'))
+    expect(dearer.slice(dearer.indexOf('Итого | 6 000 000 сум')).filter((line) => line !== 'space')).toEqual([
+      'Итого | 6 000 000 сум',
+      'Зачтено за возврат | −5 130 000',
+      'Доплата | 870 000 сум',
+      'Наличные | 870 000',
+      'Спасибо за покупку!',
+    ])
+    const cheaper = await written('ru', {
+      receipt: {
+        ...taken,
+        ...{ lines: [cable!], total: 25_000_00, payments: [by('swap', 25_000_00)] },
+        swap: { ...swap, payments: [by('cash', 5_000_000_00)], debts: [by('debt', 105_000_00)], paid: 25_000_00 },
+      },
+    })
+    expect(cheaper.slice(cheaper.indexOf('Итого | 25 000 сум')).filter((line) => line !== 'space')).toEqual([
+      'Итого | 25 000 сум',
+      'Списано с долга | 105 000',
+      'Зачтено за возврат | −25 000',
+      'Выдано покупателю | 5 000 000',
+      'Спасибо за покупку!',
+    ])
   })
 
   test.each([

@@ -41,6 +41,7 @@ const isRead = async (as: Somebody, path: string) => (await demo.call('GET', pat
 const told = {
   register_product: 'whoever picks goods sees whether there are any',
   register_returnables: 'of a sale that one sees: what may still come back',
+  register_swaps: 'who sells for what came back sees what it came to',
   register_prices: 'who sells needs prices',
   register_currency_rates: 'who picks a currency needs its rate',
   register_cashboxes: 'who moves money of a cashbox sees how much is there',

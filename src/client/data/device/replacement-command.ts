@@ -12,7 +12,7 @@ export function replacementFor(
   const isNew = type.endsWith('.create') && (said.action === 'create' || said.action === 'update')
   if (!isNew) return said
   const { id, input, is_draft } = said
-  const { device_number, receipt } = payload
+  const { device_number, receipt, first } = payload
   return {
     action: 'create',
     id,
@@ -20,5 +20,6 @@ export function replacementFor(
     ...(is_draft !== undefined && { is_draft }),
     ...(device_number !== undefined && { device_number }),
     ...(typeof receipt === 'string' && { receipt }),
+    ...(first && { first }),
   }
 }

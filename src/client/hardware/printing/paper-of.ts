@@ -19,6 +19,7 @@ export function paperOf({ receipt, code, fiscal, copy = false }: Printed, t: Har
   return [
     ...head(receipt, copy, t),
     tear,
+    ...cameBack(receipt, t),
     ...receipt.lines.flatMap((line) => lineOf(line, t)),
     tear,
     ...sums(receipt, t),
@@ -35,7 +36,6 @@ function head(receipt: Receipt, copy: boolean, t: HardwareWords): Paper {
     warehouse,
     address,
     phone,
-    kind,
     day,
     time,
     cashbox,
@@ -44,6 +44,7 @@ function head(receipt: Receipt, copy: boolean, t: HardwareWords): Paper {
     number,
     device_number,
     sale_number,
+    swap,
   } = receipt
   return [
     { kind: 'words', text: organisation, place: 'middle', strong: true },
@@ -52,14 +53,33 @@ function head(receipt: Receipt, copy: boolean, t: HardwareWords): Paper {
     ...(address ? [middle(address)] : []),
     ...(phone ? [middle(t('receipt.phone', { phone: formatPhone(phone) }))] : []),
     space,
-    { kind: 'words', text: t(`receipt.${kind}`, { number: receiptNumber(receipt) }), place: 'middle', strong: true },
+    {
+      kind: 'words',
+      text: t(`receipt.${receiptTitle(receipt)}`, { number: receiptNumber(receipt) }),
+      place: 'middle',
+      strong: true,
+    },
     ...(device_number && number ? [middle(t('receipt.inBooks', { number }))] : []),
-    ...(sale_number ? [middle(t('receipt.ofSale', { number: sale_number }))] : []),
+    ...[sale_number, swap?.sale_number].flatMap((number) => (number ? [middle(t('receipt.ofSale', { number }))] : [])),
     ...(copy ? [middle(t('receipt.copy'))] : []),
     space,
     pair(`${formatDate(day)} ${time}`, cashbox),
     ...(cashier ? [pair(t('receipt.cashier'), cashier)] : []),
     ...(client ? [pair(t('receipt.client'), client)] : []),
+  ]
+}
+
+/** An exchange goes by a name of its own. */
+export const receiptTitle = ({ kind, swap }: Pick<Receipt, 'kind' | 'swap'>) => (swap ? 'swap' : kind)
+
+/** Of an exchange: what the client brought back, before what was taken for it. */
+function cameBack({ swap }: Receipt, t: HardwareWords): Paper {
+  if (!swap) return []
+  return [
+    { kind: 'words', text: t('receipt.cameBack'), strong: true },
+    ...swap.lines.flatMap((line) => lineOf(line, t)),
+    space,
+    { kind: 'words', text: t('receipt.taken'), strong: true },
   ]
 }
 
@@ -73,23 +93,41 @@ function lineOf({ name, quantity, measure, price, discount, sum, units }: Receip
   ]
 }
 
-function sums({ kind, discount, total, payments, change, debts, dues }: Receipt, t: HardwareWords): Paper {
+function sums(receipt: Receipt, t: HardwareWords): Paper {
+  const { kind, discount, total, payments, change, debts, dues, swap } = receipt
   const whole = t('receipt.soums', { sum: formatMoney(total) })
   const reduced = discount > 0 && kind === 'sale'
   return [
     ...(reduced
       ? [pair(t('receipt.goods'), formatMoney(total + discount)), pair(t('receipt.discount'), formatMoney(-discount))]
       : []),
-    { kind: 'pair', left: t(`receipt.total.${kind}`), right: whole, size: 'large', strong: true },
+    swap
+      ? pair(t(`receipt.total.${kind}`), whole)
+      : { kind: 'pair', left: t(`receipt.total.${kind}`), right: whole, size: 'large', strong: true },
+    ...(swap ? difference(total, swap, t) : []),
     space,
-    ...payments.map((one) => pair(t(`receipt.by.${wayOf(one)}`), sumOf(one))),
+    ...payments
+      .filter(({ type }) => !swap || type !== 'swap')
+      .map((one) => pair(t(`receipt.by.${wayOf(one)}`), sumOf(one))),
     ...debts.map((one) => pair(t(kind === 'return' ? 'receipt.debtLess' : 'receipt.by.debt'), sumOf(one))),
     ...(change > 0 ? [pair(t('receipt.change'), formatMoney(change))] : []),
     ...dues.map(({ due_date, amount }) => pair(t('receipt.due', { day: formatDate(due_date) }), formatMoney(amount))),
   ]
 }
 
-const ways = ['cash', 'terminal', 'debt', 'alif'] as const
+/** What the goods that came back pay, and the one sum that is paid or given back beside. */
+function difference(total: number, { paid, payments, debts }: NonNullable<Receipt['swap']>, t: HardwareWords): Paper {
+  const large = (left: string, right: string): PaperLine => ({ kind: 'pair', left, right, size: 'large', strong: true })
+  const rest = total - paid
+  return [
+    ...debts.map((one) => pair(t('receipt.debtLess'), sumOf(one))),
+    pair(t('receipt.by.swap'), formatMoney(-paid)),
+    ...(rest > 0 ? [large(t('receipt.toPay'), t('receipt.soums', { sum: formatMoney(rest) }))] : []),
+    ...payments.map((one) => large(t('receipt.givenBack'), sumOf(one))),
+  ]
+}
+
+const ways = ['cash', 'terminal', 'debt', 'alif', 'swap'] as const
 const wayOf = ({ type }: ReceiptPayment) => ways.find((way) => way === type) ?? 'other'
 const sumOf = ({ amount, currency }: ReceiptPayment) =>
   currency === 'UZS' ? formatMoney(amount) : `${formatMoney(amount)} ${currency}`

@@ -71,6 +71,7 @@ export const exampleReceipt = (): Printed => ({
     change: 2_000_00,
     debts: [],
     dues: [],
+    swap: null,
   },
   code: 'SAVDO1:TEST',
 })

@@ -106,15 +106,19 @@ async function readAround(row: StoredRow, books: DeviceBooks, sale?: StoredRow):
     if (held) found.set(key, held)
     return held
   }
-  await Promise.all(
-    pointersOf(document, row).map(async ({ to, id }) => {
-      const held = await take(resourceNamed(to), id)
-      // The client of a return is on its sale.
-      if (to === retailSale.name && typeof held?.client_id === 'string') await take(partner, held.client_id)
-      if (to === product.name && typeof held?.measure_id === 'string') await take(measure, held.measure_id)
-      if (to === warehouse.name && held)
-        await Promise.all([take(region, String(held.region_id)), take(district, String(held.district_id))])
-    }),
-  )
+  const takeAll = (document: Resource, row: Row) =>
+    Promise.all(
+      pointersOf(document, row).map(async ({ to, id }): Promise<void> => {
+        const held = await take(resourceNamed(to), id)
+        // The client of a return is on its sale.
+        if (to === retailSale.name && typeof held?.client_id === 'string') await take(partner, held.client_id)
+        if (to === product.name && typeof held?.measure_id === 'string') await take(measure, held.measure_id)
+        if (to === warehouse.name && held)
+          await Promise.all([take(region, String(held.region_id)), take(district, String(held.district_id))])
+      }),
+    )
+  // Of an exchange also what came back.
+  const back = typeof row.swap === 'string' ? await take(clientReturn, row.swap) : null
+  await Promise.all([takeAll(document, row), back && takeAll(clientReturn, back)])
   return found
 }

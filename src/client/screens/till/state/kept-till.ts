@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { Thing } from '#domain/kernel/excess.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import { paymentTypes } from '#domain/sale/payments.ts'
+import { tenderTypes } from '#domain/sale/payments.ts'
 import type { Word } from '#store/command.ts'
 import type { TillGoods, TillUnit } from './goods.ts'
 import type { Tender, Terms } from './payment.ts'
@@ -27,7 +27,7 @@ export const keptGoods: Read<TillGoods> = v.object({
 export const keptUnit: Read<TillUnit> = v.object({ imei_1: perhaps, imei_2: perhaps, serial_number: perhaps })
 export const keptTender: Read<Tender> = v.object({
   key: text,
-  way: v.picklist(paymentTypes),
+  way: v.picklist(tenderTypes),
   currency_id: text,
   typed: v.nullable(wholeFigure),
   with: perhaps,

@@ -1,10 +1,10 @@
 import { converted, sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
-import type { paymentTypes } from '#domain/sale/payments.ts'
+import type { tenderTypes } from '#domain/sale/payments.ts'
 import { changeOfEach, leftOfTotal } from '#domain/sale/reckoning.ts'
 
-export type PaymentWay = (typeof paymentTypes)[number]
+export type PaymentWay = (typeof tenderTypes)[number]
 
 /** One tender: a way of paying and its amount, as the cashier typed it. */
 export interface Tender {
