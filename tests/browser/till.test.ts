@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { barriersOn } from '../support/axe.ts'
-import { draftsOf, outboxOf } from '../support/device.ts'
+import { allSent, askBooks, draftsOf, outboxOf } from '../support/device.ts'
 import { handsOn } from '../support/document.ts'
 import { settled } from '../support/settled.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
@@ -242,6 +242,45 @@ describe('selling', () => {
     await page.locator('[data-unsent]').waitFor()
     await page.context().unroute('**/api/**')
     await expect.poll(() => page.locator('[data-unsent]').count()).toBe(0)
+  })
+
+  test('without a connection a phone is exchanged: begun it outlives the page, and one sum moves', async () => {
+    const { told } = await sellable(page)
+    const [imei, other] = told.slice(-2).map(({ own }) => String(own.at(-1)?.unit))
+    await till.take(String(imei))
+    await till.pay()
+    await till.finish()
+    await page.context().setOffline(true)
+    await scan(String(imei))
+    await alarm().getByRole('button', { name: 'Обмен' }).click()
+    const comesBack = page.getByRole('button', { name: 'Обмен: изменить возврат' })
+    await comesBack.waitFor()
+    await page.reload()
+    await comesBack.waitFor()
+    await till.take(String(other))
+    // The return by itself and back again: nothing of either is lost.
+    await comesBack.click()
+    await page.getByRole('button', { name: 'Взять другое взамен' }).click()
+    await expect.poll(() => lines().count()).toBe(1)
+    const due = await total()
+    const sign = (await page.getByText('К доплате').count()) > 0 ? 1 : -1
+    await page.keyboard.press('F9')
+    await page.getByRole('heading', { name: /^Обмен, продажа/ }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.getByRole('button', { name: 'Не понравилось' }).click()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Обмен проведён' }).waitFor()
+    await page.getByRole('article', { name: /^Обмен № / }).waitFor()
+    expect(await barriersOn(page)).toEqual([])
+    await page.context().setOffline(false)
+    await allSent(page)
+    const moved = await askBooks<{ amount: string }>(
+      app.databaseUrl,
+      `select sum(c.amount)::text as amount from register_cashboxes c
+       join retail_sale s on c.document_id in (s.id, s.swap::uuid) where s.swap is not null`,
+    )
+    expect(moved).toEqual([{ amount: String(sign * due * 100) }])
+    await page.keyboard.press('Enter')
   })
 })
 

@@ -1,7 +1,8 @@
 import { array, assert, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findReceipts, isOnReceipt, newestFirst } from '#client/screens/till/back/find-sale.ts'
-import { cardsOf, proposedRefund, reckonRefund } from '#client/screens/till/back/refund.ts'
+import type { Tender } from '#client/screens/till/state/payment.ts'
+import { cardsOf, proposedRefund, reckonRefund } from '#client/screens/till/state/refund.ts'
 import {
   backLines,
   dueOf,
@@ -16,8 +17,7 @@ import {
   withAll,
   withReturnedUnit,
   withTaken,
-} from '#client/screens/till/back/take-back.ts'
-import type { Tender } from '#client/screens/till/state/payment.ts'
+} from '#client/screens/till/state/take-back.ts'
 import { rowAs, type StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { leftAfter, promisedSale } from '#domain/sale/promised-sale.ts'

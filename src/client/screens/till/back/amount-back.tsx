@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { formatQuantity } from '#client/parts/format.ts'
 import { finest } from '#domain/registers/goods-units.ts'
 import { FigureDialog } from '../parts/figure-dialog.tsx'
-import { type BackLine, leftOf, takenOf } from './take-back.ts'
+import { type BackLine, leftOf, takenOf } from '../state/take-back.ts'
 
 interface AmountBackProps {
   line: BackLine

@@ -9,8 +9,8 @@ import { Icon } from '#client/parts/icon.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { imeiText, isTracked } from '#domain/registers/goods-units.ts'
 import { unitCodes } from '../state/goods.ts'
+import { type BackLine, dueOf, leftOf, takenOf } from '../state/take-back.ts'
 import css from './back.module.css'
-import { type BackLine, dueOf, leftOf, takenOf } from './take-back.ts'
 
 const AmountBack = lazy(() => import('./amount-back.tsx'))
 

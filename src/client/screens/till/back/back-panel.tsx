@@ -1,14 +1,10 @@
+import Repeat2 from 'lucide-react/icons/repeat-2'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { formatDateTime, formatMoney } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
 import { KeyHint } from '../parts/key-hint.tsx'
 import panel from '../parts/panel.module.css'
-import { show } from '../state/ui.ts'
-import css from './back.module.css'
-import { BackLineRow } from './back-line.tsx'
-import { changeBack, useBack } from './open-back.ts'
-import { numberOn } from './receipt-list.tsx'
 import {
   isNothingLeft,
   isWholeBack,
@@ -18,7 +14,13 @@ import {
   withAll,
   withReturnedUnit,
   withTaken,
-} from './take-back.ts'
+} from '../state/take-back.ts'
+import { show } from '../state/ui.ts'
+import css from './back.module.css'
+import { BackLineRow } from './back-line.tsx'
+import { changeBack, useBack } from './open-back.ts'
+import { numberOn } from './receipt-list.tsx'
+import { takeInstead } from './take-instead.ts'
 
 /** The sale's lines, what is returned of each, and the sum to refund. */
 export function BackPanel() {
@@ -78,6 +80,9 @@ export function BackPanel() {
         >
           {t('go')}
           <KeyHint corner="bottom">F9</KeyHint>
+        </Button>
+        <Button size="till" icon={Repeat2} className={css.instead} disabled={isEmpty} onClick={takeInstead}>
+          {t('instead')}
         </Button>
       </div>
     </section>

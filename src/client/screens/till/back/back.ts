@@ -16,14 +16,14 @@ import type { DeviceBooks } from '#store/port.ts'
 import { booksWithReceipt } from '#sync/device/promised-books.ts'
 import { addKey } from '../state/desk.ts'
 import type { TillGoods } from '../state/goods.ts'
+import type { OpenBack } from '../state/kept-back.ts'
 import type { Tender } from '../state/payment.ts'
 import { clientOf } from '../state/put-off-sales.ts'
+import { cardsOf, proposedRefund } from '../state/refund.ts'
 import type { TillPlace } from '../state/shop.ts'
+import { backLines, refundOf } from '../state/take-back.ts'
 import { show } from '../state/ui.ts'
-import type { OpenBack } from './kept-back.ts'
 import { beginBack } from './open-back.ts'
-import { cardsOf, proposedRefund } from './refund.ts'
-import { backLines, refundOf } from './take-back.ts'
 
 /** Opens the return of a sale that the device has. */
 export async function openSale(books: DeviceBooks, sale: StoredRow): Promise<void> {

@@ -2,8 +2,8 @@ import i18next from 'i18next'
 import { clearDraft, keepDraft, loadDraft } from '#client/data/device/drafts.ts'
 import { notify } from '#client/parts/messages.ts'
 import { createStore, useStore } from '#client/parts/store.ts'
+import { keptBackIn, type OpenBack } from '../state/kept-back.ts'
 import { show } from '../state/ui.ts'
-import { keptBackIn, type OpenBack } from './kept-back.ts'
 
 const draft = 'counter:back'
 

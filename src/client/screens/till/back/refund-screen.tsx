@@ -7,18 +7,19 @@ import { Keypad } from '../parts/keypad.tsx'
 import screen from '../parts/screen.module.css'
 import { ScreenHead } from '../parts/screen-head.tsx'
 import { AmountField } from '../pay/amount-field.tsx'
-import { Companions } from '../pay/companions-pad.tsx'
 import { Methods } from '../pay/methods.tsx'
 import { MorePad } from '../pay/more-pad.tsx'
 import pad from '../pay/pad.module.css'
 import css from '../pay/pay.module.css'
+import { Reasons } from '../pay/reasons.tsx'
 import { Settlement } from '../pay/settlement.tsx'
 import { usePayKeys } from '../pay/use-pay-keys.ts'
+import { WholeRest } from '../pay/whole-rest.tsx'
+import type { refundWays } from '../state/refund.ts'
 import type { SellingProps } from '../state/selling-props.ts'
 import { show, useAsked } from '../state/ui.ts'
-import { Reasons } from './reasons.tsx'
+import { changeBack } from './open-back.ts'
 import { numberOn } from './receipt-list.tsx'
-import type { refundWays } from './refund.ts'
 import { type Refunding, useRefund } from './use-refund.ts'
 
 const Dialogs = lazy(() => import('../dialogs/dialogs.tsx'))
@@ -49,7 +50,10 @@ export default function RefundScreen(props: SellingProps) {
       />
       <main className={css.work}>
         <section className={css.left}>
-          <Reasons chosen={refund.back.reason ?? null} />
+          <Reasons
+            chosen={refund.back.reason ?? null}
+            onChoose={(reason) => changeBack((one) => ({ ...one, reason }))}
+          />
           <Methods paying={refund} named={(way) => t(`way.${way as RefundWay}`)} />
           <AmountField paying={refund} rate={refund.rate} named={(way) => t(`given.${way as RefundWay}`)} />
           <Hint refund={refund} />
@@ -75,26 +79,14 @@ export default function RefundScreen(props: SellingProps) {
 /** By way: the terminal, the client's debt, or a button for the whole rest. */
 function Hint({ refund }: { refund: Refunding }) {
   const { t } = useTranslation('back')
-  const { active, back, patch } = refund
-  if (active?.way === 'terminal') return <Companions paying={refund} />
+  const { active, back } = refund
   if (active?.way === 'debt')
     return (
       <div className={pad.quick} data-list>
         <p className={pad.note}>{t('owed', { sum: formatMoney(back?.owed ?? 0) })}</p>
       </div>
     )
-  return (
-    <div className={pad.quick} data-list>
-      <button
-        type="button"
-        className={pad.quickly}
-        aria-pressed={active?.typed === null}
-        onClick={() => patch({ typed: null })}
-      >
-        <span>{t('whole')}</span>
-      </button>
-    </div>
-  )
+  return <WholeRest refund={refund} />
 }
 
 function Given({ refund }: { refund: Refunding }) {

@@ -18,12 +18,13 @@ import { usePaymentShift } from '../shift/payment-shift.ts'
 import { useBooks } from '../state/books.ts'
 import { useStocked } from '../state/live-catalogue.ts'
 import { lackOf, paymentRows } from '../state/payment.ts'
+import { reckonRefund, refundWays } from '../state/refund.ts'
+import { returnInput } from '../state/return-input.ts'
 import type { SellingProps } from '../state/selling-props.ts'
+import { refundOf } from '../state/take-back.ts'
 import { show } from '../state/ui.ts'
 import { firstTenders } from './back.ts'
 import { backNow, changeBack, leaveBack, useBack } from './open-back.ts'
-import { reckonRefund, refundWays } from './refund.ts'
-import { linesBack, refundOf } from './take-back.ts'
 
 export type Refunding = ReturnType<typeof useRefund>
 
@@ -59,18 +60,9 @@ export function useRefund({ place, user }: SellingProps) {
     setBusy(true)
     const shift = await shiftNow()
     if (!shift) return setBusy(false)
-    const input = {
-      organisation_id: user.actor.organisation_id,
-      occurred_at: now().toISOString(),
-      ...place,
-      shift_id: shift.id,
-      cashier: personName(user),
-      sale_id: back.sale.id,
-      comment: null,
-      reason: back.reason ?? null,
-      lines: linesBack(back),
-      payments: paymentRows(reckoning),
-    }
+    const { organisation_id } = user.actor
+    const taking = { place, shift_id: shift.id, occurred_at: now().toISOString(), cashier: personName(user) }
+    const input = returnInput(back, paymentRows(reckoning), { ...taking, organisation_id })
     const { receipt } = back
     const command = { id: back.id, input, ...(receipt && { receipt }) }
     const approvals = await approvalsIn(words)

@@ -1,5 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Link2 from 'lucide-react/icons/link-2'
+import Repeat2 from 'lucide-react/icons/repeat-2'
 import Search from 'lucide-react/icons/search'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
@@ -51,10 +52,10 @@ export function TillAlarm({ trouble }: { trouble: Trouble }) {
     settleTrouble()
     if (trouble.kind === 'unknown') openAsked({ kind: 'attach', code: trouble.code })
   }
-  function giveBack() {
+  function giveBack(how: 'returnUnit' | 'swapUnit') {
     settleTrouble()
     if (sold && books && trouble.kind === 'gone')
-      void import('../back/return-scan.ts').then(({ returnUnit }) => returnUnit(sold, trouble.code, books, t))
+      void import('../back/return-scan.ts').then((scans) => void scans[how](sold, trouble.code, books, t))
   }
   function search() {
     settleTrouble()
@@ -104,9 +105,14 @@ export function TillAlarm({ trouble }: { trouble: Trouble }) {
             </Button>
           )}
           {mayReturn && (
-            <Button size="till" variant="quiet" icon={Undo2} onClick={giveBack}>
-              {t('till:alarm.return')}
-            </Button>
+            <>
+              <Button size="till" variant="quiet" icon={Undo2} onClick={() => giveBack('returnUnit')}>
+                {t('till:alarm.return')}
+              </Button>
+              <Button size="till" variant="quiet" icon={Repeat2} onClick={() => giveBack('swapUnit')}>
+                {t('till:swap.title')}
+              </Button>
+            </>
           )}
           <Button size="till" variant="solid" onClick={settleTrouble}>
             {t('till:alarm.go')}

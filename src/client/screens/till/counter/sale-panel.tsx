@@ -1,12 +1,15 @@
 import CirclePause from 'lucide-react/icons/circle-pause'
 import Ellipsis from 'lucide-react/icons/ellipsis'
+import Undo2 from 'lucide-react/icons/undo-2'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
+import { Icon } from '#client/parts/icon.tsx'
 import { Menu } from '#client/parts/menu.tsx'
 import { ToastPlace } from '#client/parts/toasts.tsx'
 import { useMedia } from '#client/parts/use-media.ts'
+import { returnAlone } from '../back/take-instead.ts'
 import { ClientRow } from '../parts/client-row.tsx'
 import { KeyHint } from '../parts/key-hint.tsx'
 import css from '../parts/panel.module.css'
@@ -15,6 +18,7 @@ import { useCustomer } from '../pay/use-customer.ts'
 import { useTill } from '../state/desk.ts'
 import { putOff } from '../state/put-off.ts'
 import { currentSale, discountOf, fullOf, piecesOf, saleTotal } from '../state/sale.ts'
+import { type Swapped, swapOf, swapTotal } from '../state/swap.ts'
 import { openAsked, show } from '../state/ui.ts'
 import { TillLines } from './lines.tsx'
 import { useMore } from './use-more.ts'
@@ -25,6 +29,7 @@ export function SalePanel() {
   const sale = currentSale(useTill())
   useCustomer(sale)
   const discount = discountOf(sale)
+  const swap = swapOf(sale)
   return (
     <>
       {/* Shown also while the goods cover the sale. */}
@@ -45,22 +50,44 @@ export function SalePanel() {
               <span className="num">{formatMoney(-discount)}</span>
             </p>
           )}
+          {swap && <ComesBack swap={swap} />}
           <p className={css.total} aria-live="polite">
-            <span>{t('sale.total')}</span>
+            <span>{swap ? t(`swap.${swapTotal(swap)}`) : t('sale.total')}</span>
             <b className="num">
-              {formatMoney(saleTotal(sale))}
+              {formatMoney(swap ? swap.toPay + swap.toGive : saleTotal(sale))}
               <small>{t('soum')}</small>
             </b>
           </p>
-          <Actions isEmpty={sale.lines.length === 0} hasComment={sale.comment !== ''} />
+          <Actions isEmpty={sale.lines.length === 0} hasComment={sale.comment !== ''} isSwap={swap !== null} />
         </div>
       </section>
     </>
   )
 }
 
+/** What the client brought back: a tap opens the return again. */
+function ComesBack({ swap: { worth, debt } }: { swap: Swapped }) {
+  const { t } = useTranslation('till')
+  return (
+    <button type="button" className={css.back} aria-label={t('swap.open')} onClick={returnAlone}>
+      <Icon of={Undo2} />
+      <span>
+        {t('swap.back')}
+        {debt > 0 && <small className="num">{t('swap.debt', { sum: debt })}</small>}
+      </span>
+      <b className="num">{formatMoney(-worth)}</b>
+    </button>
+  )
+}
+
+interface ActionsProps {
+  isEmpty: boolean
+  hasComment: boolean
+  isSwap: boolean
+}
+
 /** Memoized for speed: lines do not change it. */
-const Actions = memo(function Actions({ isEmpty, hasComment }: { isEmpty: boolean; hasComment: boolean }) {
+const Actions = memo(function Actions({ isEmpty, hasComment, isSwap }: ActionsProps) {
   const { t } = useTranslation('till')
   const more = useMore(isEmpty, hasComment)
   // A wide bar has a button for postponed sales of its own.
@@ -95,7 +122,7 @@ const Actions = memo(function Actions({ isEmpty, hasComment }: { isEmpty: boolea
         aria-keyshortcuts="F9"
         onClick={() => show('pay')}
       >
-        {t('sale.pay')}
+        {t(isSwap ? 'swap.title' : 'sale.pay')}
         <KeyHint corner="bottom">F9</KeyHint>
       </Button>
     </div>

@@ -10,6 +10,7 @@ import { Button } from '#client/parts/button.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import { KeyHint } from '../parts/key-hint.tsx'
 import { ReceiptView } from '../receipt/receipt-view.tsx'
+import { swapTotal } from '../state/swap.ts'
 import { show } from '../state/ui.ts'
 import { ChangeDue } from './change.tsx'
 import css from './sold.module.css'
@@ -36,7 +37,7 @@ export default function SoldScreen({ user }: { user: User }) {
   }, [sold])
 
   if (!sold) return null
-  const { reckoning, number, row, otherwise } = sold
+  const { reckoning, number, row, otherwise, swap } = sold
   // The number as printed: a postponed sale has had its number since then.
   const called = String(row.device_number ?? row.number ?? number ?? '')
   return (
@@ -45,9 +46,14 @@ export default function SoldScreen({ user }: { user: User }) {
         <span className={css.mark}>
           <Check size={44} strokeWidth={2} aria-hidden />
         </span>
-        <h1 id="sold">{t(row.sale_id ? 'sold.back' : 'sold.title')}</h1>
+        <h1 id="sold">{t(swap ? 'sold.swap' : row.sale_id ? 'sold.back' : 'sold.title')}</h1>
         <p className={css.sum}>
-          <b className="num">{formatMoney(reckoning.total)}</b> {t('soum')}
+          {swap && <span>{swap.toPay > 0 ? t('swap.paid') : t(`swap.${swapTotal(swap)}`)} </span>}
+          {swap && swap.toPay + swap.toGive === 0 ? null : (
+            <>
+              <b className="num">{formatMoney(reckoning.total)}</b> {t('soum')}
+            </>
+          )}
         </p>
         {called && <p>{t('sold.number', { number: called })}</p>}
         {otherwise.length > 0 && <p className={css.otherwise}>{t('sold.otherwise')}</p>}

@@ -2,6 +2,7 @@ import { createStore, useStore } from '#client/parts/store.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import type { Disagreement } from '#domain/registers/disagreements.ts'
 import type { Reckoning } from '../state/payment.ts'
+import type { Swapped } from '../state/swap.ts'
 
 /** A sale or a return that has been stored. */
 export interface Sold {
@@ -12,6 +13,8 @@ export interface Sold {
   /** Its number until the server gives it one. */
   readonly number: string | null
   readonly otherwise: readonly Disagreement[]
+  /** Of an exchange: its sums. */
+  readonly swap?: Swapped | null
   /** True: the receipt is printed automatically. */
   readonly print: boolean
 }

@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { showCustomer } from '#client/hardware/customer/customer-display.ts'
 import { sumOfLine } from '#domain/sale/sold.ts'
-import { discountOf, type Sale, saleTotal } from '../state/sale.ts'
+import { discountOf, type Sale } from '../state/sale.ts'
+import { askedFor } from '../state/swap.ts'
 
 /** Shows the growing sale in the buyer's window. */
 export function useCustomer(sale: Sale): void {
@@ -12,6 +13,6 @@ export function useCustomer(sale: Sale): void {
       price: line.price,
       sum: sumOfLine(line),
     }))
-    if (lines.length > 0) showCustomer({ kind: 'sale', lines, discount: discountOf(sale), total: saleTotal(sale) })
+    if (lines.length > 0) showCustomer({ kind: 'sale', lines, discount: discountOf(sale), total: askedFor(sale) })
   }, [sale])
 }

@@ -12,6 +12,7 @@ import { formatDate } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { Excess } from '#domain/kernel/excess.ts'
 import { partner } from '#domain/references/partner.ts'
+import { clientReturn } from '#domain/sale/client-return.ts'
 import type { Word } from '#store/command.ts'
 import { tellFiscal } from '../receipt/receipt-of.ts'
 import { usePaymentShift } from '../shift/payment-shift.ts'
@@ -20,23 +21,16 @@ import { act, leaveSale, saleNow, useTill } from '../state/desk.ts'
 import { exceedingIn } from '../state/exceeding.ts'
 import { saleDocument } from '../state/finish.ts'
 import { stockedNow, useStocked } from '../state/live-catalogue.ts'
-import {
-  areSound,
-  debtTendered,
-  type Lack,
-  lackOf,
-  type PaymentWay,
-  reckon,
-  type Terms,
-  usualTerms,
-} from '../state/payment.ts'
+import { areSound, debtTendered, type Lack, lackOf, type PaymentWay, type Terms, usualTerms } from '../state/payment.ts'
 import { commitSale } from '../state/put-off.ts'
-import { currentSale, saleTotal } from '../state/sale.ts'
+import { currentSale } from '../state/sale.ts'
 import type { TillPlace } from '../state/shop.ts'
+import { halvesOf, reckonSale, swapOf } from '../state/swap.ts'
 import { openAsked, show } from '../state/ui.ts'
+import { beginTenders, waysBack } from './begin-tenders.ts'
 import { finished } from './sold.ts'
 import { printWanted } from './use-printed.ts'
-import { newTender, useTenders } from './use-tenders.ts'
+import { useTenders } from './use-tenders.ts'
 import { ways } from './ways.ts'
 
 export type Paying = ReturnType<typeof usePaying>
@@ -51,11 +45,13 @@ export function usePaying(place: TillPlace) {
   const [excesses, setExcesses] = useState<readonly Excess[]>([])
   const books = useBooks()
   const { user } = useSession()
-  const reckoning = reckon(saleTotal(sale), sale.tenders, rate)
+  const swap = swapOf(sale)
+  const isGiving = swap !== null && swap.toGive > 0
+  const reckoning = reckonSale(sale, rate)
   const tendered = useTenders({
     reckoning,
     chosen: sale.active,
-    ways,
+    ways: isGiving ? waysBack : ways,
     kept: () => saleNow().tenders,
     put: (tenders, active) => act({ type: 'tenders', tenders, active }),
   })
@@ -63,16 +59,16 @@ export function usePaying(place: TillPlace) {
   const { needsShift, shiftNow } = usePaymentShift(place.cashbox_id, reckoning)
   const { row: client } = useRow(partner, sale.client?.id ?? null)
   const terms = sale.terms ?? usualTerms(shopToday(), client?.credit_days)
-  const lack = lackOf(reckoning, sale.client !== null, rate) ?? lackOfTerms() ?? (needsShift ? 'shift' : null)
+  const lack = lackOf(reckoning, sale.client !== null, rate) ?? lackBeside() ?? (needsShift ? 'shift' : null)
 
-  function lackOfTerms(): Lack | null {
-    return debtTendered(reckoning) > 0 && !areSound(terms, shopToday()) ? 'terms' : null
+  function lackBeside(): Lack | null {
+    if (debtTendered(reckoning) > 0 && !areSound(terms, shopToday())) return 'terms'
+    return sale.back && !sale.back.reason ? 'reason' : null
   }
 
   useEffect(() => {
-    if (saleNow().tenders.length > 0) return
-    const first = newTender('cash')
-    act({ type: 'tenders', tenders: [first], active: first.key })
+    const tenders = beginTenders(saleNow())
+    if (tenders !== saleNow().tenders) act({ type: 'tenders', tenders, active: tenders[0]?.key ?? null })
   }, [])
 
   function chooseWay(way: PaymentWay) {
@@ -96,12 +92,15 @@ export function usePaying(place: TillPlace) {
     const moment = now().toISOString()
     const priced = { ...sale, terms, price_type_id: sale.price_type_id ?? priceType?.id ?? null }
     const cashier = user && personName(user)
-    const input = { ...saleDocument(priced, place, reckoning, moment, shift.id), cashier }
+    const taking = { place, shift_id: shift.id, occurred_at: moment, cashier: cashier ?? null }
+    const sold = { ...saleDocument(priced, place, reckoning, moment, shift.id), cashier }
+    const organisation_id = user?.actor.organisation_id ?? ''
+    const { input, first } = halvesOf(sale, sold, reckoning, { ...taking, organisation_id })
     const allowed = { ...sale, words: [...(sale.words ?? []), ...said] }
-    const left = await exceedingIn(allowed, input)
+    const left = await exceedingIn(allowed, input, first)
     setExcesses(left)
     if (left.length > 0) return setBusy(false)
-    const answer = await commitSale(allowed, input, false).finally(() => setBusy(false))
+    const answer = await commitSale(allowed, input, false, first).finally(() => setBusy(false))
     if (!answer.ok) return notify.error(inOneBreath(answer))
     const received = reckoning.tenders.reduce((sum, { value }) => sum + value, 0)
     showCustomer({ kind: 'paid', total: reckoning.total, received, change: reckoning.change })
@@ -110,13 +109,19 @@ export function usePaying(place: TillPlace) {
       row: answer.row,
       number: answer.number,
       otherwise: answer.otherwise,
+      swap,
+      ...(sale.back && { sale: sale.back.sale }),
       print: printWanted(),
     })
     stockedNow().catalogue?.leave(sale.lines.flatMap(({ units }) => units))
     leaveSale(sale.id)
     show('sold')
     tones.paid()
-    if (books && user) void tellFiscal(answer.row, { books, user, seal: null }).catch(() => null)
+    if (!books || !user) return
+    const back = first && (await books.row(clientReturn, first.id).catch(() => null))
+    const before = sale.back && { sale: sale.back.sale }
+    for (const row of [back, answer.row])
+      if (row) void tellFiscal(row, { books, user, seal: null, ...before }).catch(() => null)
   }
 
   const goOn = () =>
@@ -137,7 +142,7 @@ export function usePaying(place: TillPlace) {
 
   return {
     ...tendered,
-    ...{ sale, client, terms, rate, lack, busy, excesses, chooseWay, setTerms, approve },
+    ...{ sale, swap, client, terms, rate, lack, busy, excesses, chooseWay, setTerms, approve },
     post: () => post(),
     giveUp: () => setExcesses([]),
   }

@@ -46,7 +46,8 @@ function keep() {
   const open = till.get()
   keepCounted(open.last)
   const sales = [...open.sales, ...leaving]
-  if (sales.some(({ lines, client }) => lines.length > 0 || client)) return keepDraft(draft, { ...open, sales })
+  if (sales.some(({ lines, client, back }) => lines.length > 0 || client || back))
+    return keepDraft(draft, { ...open, sales })
   void clearDraft(draft)
   void clearDraft(unread)
 }

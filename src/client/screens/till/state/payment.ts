@@ -64,7 +64,7 @@ function amountFor(sum: number, currency_id: string, rate: number | null): numbe
 }
 
 type LackOfSums = 'rest' | 'excess' | 'client' | 'with' | 'rate'
-export type Lack = LackOfSums | 'terms' | 'shift'
+export type Lack = LackOfSums | 'terms' | 'shift' | 'reason'
 
 /** The first thing that prevents posting, by the sums alone; null if nothing does. */
 export function lackOf(

@@ -3,6 +3,8 @@ import { now } from '#client/data/call/connection.ts'
 import { commitFact } from '#client/data/device/commit-fact.ts'
 import { approvalsIn } from '#client/data/person/approvers.ts'
 import { notify } from '#client/parts/messages.ts'
+import type { First } from '#commands/document-command.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { act, leaveAhead, saleNow } from './desk.ts'
 import { saleDocument } from './finish.ts'
@@ -23,6 +25,7 @@ export function putOff(t: TFunction<'till'>): Promise<void> {
 async function putAside(t: TFunction<'till'>): Promise<void> {
   const [sale, place] = [saleNow(), placeNow()]
   if (!place || sale.lines.length === 0) return
+  if (sale.back) return notify.warning(t('swap.notHeld'))
   const input = saleDocument(sale, place, null, now().toISOString())
   const { number, ...rest } = sale
   const takeBack = () => act({ type: 'recall', sale: rest })
@@ -36,11 +39,13 @@ async function putAside(t: TFunction<'till'>): Promise<void> {
 }
 
 /** Stores the sale as a new document, or as a change of the one it was recalled from. */
-export async function commitSale(sale: Sale, input: ReturnType<typeof saleDocument>, is_draft: boolean) {
+export async function commitSale(sale: Sale, input: Row, is_draft: boolean, first?: First) {
   const { id, revision, words } = sale
   return commitFact(
     retailSale,
-    revision === null ? { action: 'create', id, input, is_draft } : { action: 'update', id, input, is_draft, revision },
+    revision === null
+      ? { action: 'create', id, input, is_draft, ...(first && { first }) }
+      : { action: 'update', id, input, is_draft, revision },
     await approvalsIn(words),
   )
 }

@@ -5,7 +5,9 @@ import { finest, isTracked } from '#domain/registers/goods-units.ts'
 import { sumOfLine } from '#domain/sale/sold.ts'
 import type { Word } from '#store/command.ts'
 import { type TillGoods, type TillUnit, unitCode, unitCodes } from './goods.ts'
+import type { OpenBack } from './kept-back.ts'
 import type { Tender, Terms } from './payment.ts'
+import { refundOf } from './take-back.ts'
 
 export interface Line {
   readonly key: string
@@ -45,6 +47,8 @@ export interface Sale {
   readonly words?: readonly Word[]
   /** What was allowed before it was put off. */
   readonly allowed?: readonly Thing[]
+  /** What comes back in exchange for its goods. */
+  readonly back?: OpenBack | null
 }
 
 export interface TillState {
@@ -84,6 +88,7 @@ export type Action =
     }
   | { readonly type: 'tenders'; readonly tenders: readonly Tender[]; readonly active: string | null }
   | { readonly type: 'terms'; readonly terms: Terms | null }
+  | { readonly type: 'swap'; readonly back: OpenBack | null }
   | { readonly type: 'open'; readonly id: string }
   | { readonly type: 'recall'; readonly sale: Omit<Sale, 'number'> }
   | { readonly type: 'switch'; readonly id: string }
@@ -231,6 +236,13 @@ function saleChanged(sale: Sale, action: InSale): Sale {
       return { ...sale, tenders: action.tenders, active: action.active }
     case 'terms':
       return { ...sale, terms: action.terms }
+    case 'swap': {
+      const { back } = action
+      const client = sale.client ?? (back?.client ? { phone: '', ...back.client } : null)
+      // What was typed is for other sums, unless only something else about the return changes.
+      const keeps = back && sale.back && refundOf(back) === refundOf(sale.back)
+      return { ...sale, back, client, ...(!keeps && { tenders: [], active: null }) }
+    }
   }
 }
 

@@ -1,13 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { type ReturnReason, returnReasons } from '#domain/sale/client-return.ts'
-import pad from '../pay/pad.module.css'
-import { changeBack } from './open-back.ts'
+import pad from './pad.module.css'
+
+interface ReasonsProps {
+  chosen: ReturnReason | null
+  onChoose: (reason: ReturnReason) => void
+}
 
 /** Why the goods come back, by one tap. */
-export function Reasons({ chosen }: { chosen: ReturnReason | null }) {
+export function Reasons({ chosen, onChoose }: ReasonsProps) {
   const { t } = useTranslation('back')
   return (
-    <fieldset className={pad.quick} data-list>
+    <fieldset className={pad.quick} data-four>
       <legend className="unseen">{t('reason.title')}</legend>
       {returnReasons.map((reason) => (
         <button
@@ -15,7 +19,7 @@ export function Reasons({ chosen }: { chosen: ReturnReason | null }) {
           type="button"
           className={pad.quickly}
           aria-pressed={reason === chosen}
-          onClick={() => changeBack((one) => ({ ...one, reason }))}
+          onClick={() => onChoose(reason)}
         >
           <span>{t(`reason.${reason}`)}</span>
         </button>

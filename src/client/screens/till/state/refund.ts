@@ -2,7 +2,7 @@ import { converted, sumOf } from '#domain/kernel/integer-math.ts'
 import { currencies } from '#domain/references/currency.ts'
 import type { Payment } from '#domain/sale/payments.ts'
 import { coin } from '#domain/sale/reckoning.ts'
-import { type PaymentWay, type Reckoned, type Reckoning, reckon, type Tender } from '../state/payment.ts'
+import { type PaymentWay, type Reckoned, type Reckoning, reckon, type Tender } from './payment.ts'
 
 /** Ways of refunding at the till; payments made in other ways are reversed in the office. */
 export const refundWays = ['cash', 'terminal', 'debt'] as const satisfies readonly PaymentWay[]

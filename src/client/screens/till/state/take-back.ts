@@ -4,7 +4,7 @@ import { isSameCode } from '#domain/kernel/spelling.ts'
 import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
 import { finest, isTracked } from '#domain/registers/goods-units.ts'
 import { partsLeft } from '#domain/sale/returnable.ts'
-import type { TillGoods, TillUnit } from '../state/goods.ts'
+import type { TillGoods, TillUnit } from './goods.ts'
 
 /** A line of the sale and what may still be returned of it. */
 export interface BackLine {

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { type ReturnReason, returnReasons } from '#domain/sale/client-return.ts'
-import { keptGoods, keptTender, keptUnit, wholeFigure } from '../state/kept-till.ts'
-import type { Tender } from '../state/payment.ts'
+import { keptGoods, keptTender, keptText, keptUnit, maybeText, wholeFigure } from './kept-parts.ts'
+import type { Tender } from './payment.ts'
 import type { PaidByCard } from './refund.ts'
 import type { SaleBack } from './take-back.ts'
 
@@ -19,44 +19,41 @@ export interface OpenBack extends SaleBack {
   readonly reason?: ReturnReason | null
 }
 
-const text = v.string()
-const perhaps = v.nullable(text)
-
 /** Of the sale itself only what every row has: the rest is as the books told it. */
 const sale: v.GenericSchema<unknown, StoredRow> = v.looseObject({
-  id: text,
-  organisation_id: perhaps,
-  prefix: text,
+  id: keptText,
+  organisation_id: maybeText,
+  prefix: keptText,
   index: wholeFigure,
   revision: wholeFigure,
-  created_at: text,
-  updated_at: text,
-  deleted_at: perhaps,
+  created_at: keptText,
+  updated_at: keptText,
+  deleted_at: maybeText,
 })
 const part = v.object({
   unit: v.nullable(keptUnit),
-  code: text,
+  code: keptText,
   left: wholeFigure,
   sum: wholeFigure,
   taken: wholeFigure,
 })
 
-const back: v.GenericSchema<unknown, OpenBack> = v.object({
-  id: text,
+export const keptBack: v.GenericSchema<unknown, OpenBack> = v.object({
+  id: keptText,
   sale,
-  receipt: perhaps,
-  client: v.nullable(v.object({ id: text, name: text })),
+  receipt: maybeText,
+  client: v.nullable(v.object({ id: keptText, name: keptText })),
   lines: v.array(v.object({ number: wholeFigure, goods: keptGoods, sold: wholeFigure, parts: v.array(part) })),
   tenders: v.array(keptTender),
-  active: perhaps,
+  active: maybeText,
   owed: wholeFigure,
   // An earlier version kept no cards.
-  cards: v.optional(v.array(v.object({ terminal_id: perhaps, amount: wholeFigure })), []),
+  cards: v.optional(v.array(v.object({ terminal_id: maybeText, amount: wholeFigure })), []),
   reason: v.exactOptional(v.nullable(v.picklist(returnReasons))),
 })
 
 /** The return that was being made when the page was closed; null if it can't be read. */
 export function keptBackIn(values: Row): OpenBack | null {
-  const kept = v.safeParse(back, values)
+  const kept = v.safeParse(keptBack, values)
   return kept.success ? kept.output : null
 }
