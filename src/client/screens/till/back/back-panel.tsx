@@ -70,20 +70,22 @@ export function BackPanel() {
             <small>{t('till:soum')}</small>
           </b>
         </p>
-        <Button
-          variant="solid"
-          size="pay"
-          className={css.go}
-          disabled={isEmpty}
-          aria-keyshortcuts="F9"
-          onClick={() => show('refund')}
-        >
-          {t('go')}
-          <KeyHint corner="bottom">F9</KeyHint>
-        </Button>
-        <Button size="till" icon={Repeat2} className={css.instead} disabled={isEmpty} onClick={takeInstead}>
-          {t('instead')}
-        </Button>
+        <div className={css.goes}>
+          <Button
+            variant="solid"
+            size="pay"
+            className={css.go}
+            disabled={isEmpty}
+            aria-keyshortcuts="F9"
+            onClick={() => show('refund')}
+          >
+            {t('go')}
+            <KeyHint corner="bottom">F9</KeyHint>
+          </Button>
+          <Button size="till" icon={Repeat2} disabled={isEmpty} onClick={takeInstead}>
+            {t('instead')}
+          </Button>
+        </div>
       </div>
     </section>
   )
