@@ -122,7 +122,12 @@ function LineActions({ line }: { line: Line }) {
         label={t('amount.discount')}
         onClick={() => openAsked({ kind: 'amount', of: 'discount', key })}
       />
-      <Action icon={Tag} label={t('amount.price')} onClick={() => openAsked({ kind: 'amount', of: 'price', key })} />
+      <Action
+        icon={Tag}
+        label={t('amount.price')}
+        due={line.price === 0}
+        onClick={() => openAsked({ kind: 'amount', of: 'price', key })}
+      />
       <Action
         icon={Trash2}
         label={t('line.remove')}
@@ -140,15 +145,18 @@ interface ActionProps {
   onClick: () => void
   bare?: boolean
   danger?: boolean
+  /** Something lacks until it is done. */
+  due?: boolean
   disabled?: boolean
 }
 
-const Action = ({ icon, label, onClick, bare = false, danger = false, disabled = false }: ActionProps) => (
+const Action = ({ icon, label, onClick, bare = false, danger = false, due = false, disabled = false }: ActionProps) => (
   <button
     type="button"
     className={css.action}
     data-bare={bare || undefined}
     data-danger={danger || undefined}
+    data-due={due || undefined}
     aria-label={bare ? label : undefined}
     data-tip={bare ? label : undefined}
     disabled={disabled}

@@ -11,6 +11,7 @@ import css from '../parts/dialogs.module.css'
 import { FigureDialog } from '../parts/figure-dialog.tsx'
 import { act, saleNow } from '../state/desk.ts'
 import { exceedingAfter, thingNamed } from '../state/exceeding.ts'
+import { firstPriceType, giveFirstPrice } from '../state/first-price.ts'
 import { stockedNow } from '../state/live-catalogue.ts'
 import { type Action, fullOf, type Line, quantityIn, type Sale } from '../state/sale.ts'
 import type { EditedAmount } from '../state/ui.ts'
@@ -31,6 +32,7 @@ export function AmountDialog({ of, line: key, onClose }: AmountProps) {
   const isMoney = of !== 'quantity'
   const isDiscount = of === 'discount' || of === 'saleDiscount'
   const precision = line?.goods.precision ?? 0
+  const priceType = of === 'price' ? firstPriceType(line, sale) : null
   const whole = of === 'saleDiscount' ? fullOf(sale) : line ? priced(line.price, line.quantity) : 0
 
   function faultOf(value: number): string | null {
@@ -50,6 +52,7 @@ export function AmountDialog({ of, line: key, onClose }: AmountProps) {
     const excesses = isMoney ? await exceedingAfter(action) : []
     if (excesses.length > 0) setAsked({ action, excesses })
     else act(action)
+    if (line && priceType && value > 0 && excesses.length === 0) void giveFirstPrice(line, priceType, value, t)
     return excesses.length === 0
   }
 
@@ -93,7 +96,7 @@ export function AmountDialog({ of, line: key, onClose }: AmountProps) {
       format={isMoney ? formatMoney : formatQuantity}
       measure={isMoney ? t('soum') : line?.goods.measure}
       faultOf={faultOf}
-      hint={hintOf(of, line, t)}
+      hint={priceType ? t('price.becomes', { type: priceType.name }) : hintOf(of, line, t)}
       {...(isDiscount && { often })}
       onTake={take}
       onClose={onClose}
@@ -119,7 +122,8 @@ function mostOf(line: Line, sale: Parameters<typeof quantityIn>[0]): number {
 }
 
 function hintOf(of: AmountProps['of'], line: Line | null, t: ReturnType<typeof useTranslation<'till'>>['t']): string {
-  if (of === 'price' && line && line.set !== null) return t('amount.set', { sum: formatMoney(line.set) })
+  if (of === 'price' && line)
+    return line.set === null ? t('price.whoGives') : t('amount.set', { sum: formatMoney(line.set) })
   const stock = line && stockedNow().catalogue?.get(line.goods.id)?.stock
   return of === 'quantity' && line && stock
     ? t('amount.stock', { stock: `${formatQuantity(stock)}\u00a0${line.goods.measure}` })
