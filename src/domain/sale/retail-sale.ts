@@ -234,7 +234,7 @@ function judgeSwap({ swap, payments }: Swapping, facts: Facts): Faults {
   const taken = swappedIn(payments)
   if (!swap) return faultIf(taken > 0, 'swap', fault('required'))
   const sum = facts.balance(registerSwap, { back_id: swap }).amount ?? 0
-  return faultIf(taken !== sum, 'payments', fault('swap_differs', { sum, taken }))
+  return faultIf(taken !== sum, 'payments', fault('payments_apart', { total: sum, paid: taken }))
 }
 
 interface Dues {
