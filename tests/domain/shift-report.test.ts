@@ -123,6 +123,16 @@ test('drafts and what was deleted are not in it', () => {
   expect(report.payments).toEqual([{ type: 'debt', currency_id: UZS, received: 100_00, given: 0 }])
 })
 
+test('an exchange counts as a return and a sale, and of its money only the difference', () => {
+  const by = (type: string, amount: number) => ({ type, amount, currency_id: UZS })
+  const sales = [sale({ payments: [by('swap', 60_00), by('cash', 40_00)] })]
+  const returns = [sale({ sale_id: 'b', total: 60_00, payments: [by('swap', 60_00)] })]
+  const report = shiftReport({ sums: [] }, { ...nothing, sales, returns })
+  expect([report.sales.sum, report.returns.sum]).toEqual([100_00, 60_00])
+  expect(report.payments).toEqual([{ type: 'cash', currency_id: UZS, received: 40_00, given: 0 }])
+  expect(report.cash).toMatchObject([{ sold: 40_00, returned: 0, expected: 40_00 }])
+})
+
 test('a currency in which nothing was counted, taken or given is left out; soums are always told', () => {
   const none = { opened: 0, expected: 0, counted: 0, difference: 0 }
   const told = (dollars: object, sold: readonly Row[] = []) =>

@@ -140,7 +140,8 @@ const isAfter = (one: unknown, other: unknown) => Date.parse(String(one)) > Date
 const standing = <R>(document: ResourceOf<R>, rows: readonly Row[]): readonly R[] =>
   rows.filter((row) => row.is_posted && !row.deleted_at).map((row) => rowAs(document, row))
 type Sale = Stored<typeof retailSale>
-const flowsIn = ({ payments }: Pick<Sale, 'payments'>) => flowsOf(payments ?? [])
+/** What goods that came back pay for others is no money. */
+const flowsIn = ({ payments }: Pick<Sale, 'payments'>) => flowsOf(payments ?? []).filter(({ type }) => type !== 'swap')
 const isCash = ({ type }: Payment) => type === 'cash'
 const totalOf = ({ total }: Pick<Sale, 'total'>) => total ?? 0
 const order = ({ occurred_at, id }: Sale) => `${occurred_at} ${id}`
