@@ -1,22 +1,16 @@
 import Plus from 'lucide-react/icons/plus'
-import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { rememberChoice } from '#client/data/ask/recent-choices.ts'
 import { useActor } from '#client/data/who/session.ts'
 import { IconButton } from '#client/parts/button.tsx'
-import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { resourceNamed } from '#domain/kernel/directory.ts'
-import { isDocument } from '#domain/kernel/document.ts'
-import type { FieldOf } from '#domain/kernel/field.ts'
 import { besideOf, narrowingOf, offeredIn } from '#domain/kernel/offered.ts'
-import { may, mayWriteRow } from '#domain/kernel/permission.ts'
-import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import type { ControlProps } from './control.ts'
 import css from './fields.module.css'
-import { NewRecord } from './new-record.ts'
 import { outerValues } from './outer-values.ts'
 import { RecordPicker } from './record-picker.tsx'
-import { titled } from './titled.ts'
+import { useCreating } from './use-creating.ts'
 import { useWords } from './words.ts'
 
 /** A reference, found by typing; with the right to, one can create a new record in a form on top. */
@@ -33,7 +27,7 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
         isFirst: ({ id }: Row) => actor.places?.has(String(id)) ?? false,
       }
     : null
-  const creating = useCreating(target, { ...beginningFrom(field), ...within }, (id) => {
+  const creating = useCreating(target, field, within, (id) => {
     rememberChoice(target, actor, id)
     onChange(id)
   })
@@ -67,24 +61,4 @@ export function RefControl({ resource, name, field, value, onChange, onBlur, ...
       }
     />
   )
-}
-
-/** Preset values of a new record: those that the field demands, of several the first. */
-const beginningFrom = ({ only = {} }: FieldOf<'ref'>): Row =>
-  Object.fromEntries(
-    Object.entries(only).map(([key, wanted]) => [key, typeof wanted === 'object' ? wanted[0] : wanted]),
-  )
-
-/** Makes a record that is called as typed; null for who may not make any. */
-function useCreating(target: Resource, within: Row, onCreated: (id: string) => void) {
-  const { t } = useTranslation('pages')
-  const actor = useActor()
-  const forms = useContext(NewRecord)
-  const owner = String(within.organisation_id ?? actor.organisation_id)
-  if (!forms || isDocument(target) || !may(actor, target, 'create') || !mayWriteRow(actor, target, owner)) return null
-  return {
-    label: t('ref.new', { name: forms.called(target, within) }),
-    make: (typed: string) =>
-      forms.open(target, { ...within, ...(typed && titled(target, typed, currentLanguage())) }, onCreated),
-  }
 }

@@ -1,13 +1,16 @@
+import Plus from 'lucide-react/icons/plus'
 import { useTranslation } from 'react-i18next'
 import { rememberChoice } from '#client/data/ask/recent-choices.ts'
 import { useTitles } from '#client/data/ask/use-titles.ts'
 import { useActor } from '#client/data/who/session.ts'
+import { IconButton } from '#client/parts/button.tsx'
 import { MultiCombobox } from '#client/parts/combobox.tsx'
 import type { Option } from '#client/parts/select.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { narrowingOf } from '#domain/kernel/offered.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ControlProps } from './control.ts'
+import { useCreating } from './use-creating.ts'
 import { optionOf, useRecordOptions } from './use-record-options.ts'
 
 /** Several records of another kind, found by typing, each to be taken away. */
@@ -21,6 +24,11 @@ export function RefsControl({ name, field, value, onChange, onBlur, disabled, re
     value.filter((id) => !short.has(id)),
   )
   const chosen = value.map((id): Option => short.get(id) ?? { value: id, label: titles.get(id) ?? '…' })
+  const creating = useCreating(target, field, {}, (id) => {
+    rememberChoice(target, actor, id)
+    onChange([...value, id])
+  })
+  const creates = creating && !disabled ? creating : undefined
   return (
     <MultiCombobox
       name={name}
@@ -35,6 +43,8 @@ export function RefsControl({ name, field, value, onChange, onBlur, disabled, re
       disabled={disabled}
       placeholder={t('ref.choose')}
       emptyText={t('ref.none')}
+      creates={creates}
+      end={creates && <IconButton size="sm" icon={Plus} label={creates.label} onClick={() => creates.make('')} />}
     />
   )
 }

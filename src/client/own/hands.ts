@@ -69,6 +69,7 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
     actions: actionsOf('report_sending'),
   },
   role: {
+    form: lazy(async () => (await import('./load-pages.ts')).loadRoleForm()),
     pages: {
       create: { action: 'create', load: role },
       // Without the right to change it, the same address shows the role.

@@ -1,5 +1,7 @@
 import { coming } from './coming.ts'
 
+const ofRoles = { texts: ['roles', 'registers'] }
+
 /** Where the pages of each kind are, with what they need. */
 const pages = {
   partner: coming({ texts: ['partner', 'documents', 'registers'] }, async () => ({
@@ -12,7 +14,8 @@ const pages = {
     { texts: ['labels', 'hardware', 'documents', 'errors'] },
     () => import('#client/screens/labels/template-page.tsx'),
   ),
-  role: coming({ texts: ['roles', 'registers'] }, () => import('#client/screens/roles/role-page.tsx')),
+  role: coming(ofRoles, () => import('#client/screens/roles/role-page.tsx')),
 }
 
 export const loadPage = (name: keyof typeof pages) => pages[name]()
+export const loadRoleForm = coming(ofRoles, () => import('#client/screens/roles/role-dialog.tsx'))

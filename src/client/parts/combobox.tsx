@@ -84,8 +84,11 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
   const latest = useRef('')
   const choose = (options: readonly Option[], values: readonly string[] = []) => {
     setTyped(null)
-    if (creates && values.includes(making)) creates.make(latest.current.trim())
-    else onChoose(options)
+    if (creates && values.includes(making)) {
+      // Of several the list stays open for the next, but not below the form of a new one.
+      setOpen(false)
+      creates.make(latest.current.trim())
+    } else onChoose(options)
   }
   const input = useRef<HTMLInputElement>(null)
   const type = (now: string) => {
@@ -137,7 +140,7 @@ function Lookup({ multiple = false, chosen, onChoose, clearable = true, size = '
           }
         }}
         openOnClick
-        defaultOpen={rest.autoFocus}
+        open={isOpen}
         inputBehavior="autohighlight"
         selectionBehavior={multiple ? 'clear' : 'replace'}
         disabled={rest.disabled}

@@ -8,13 +8,12 @@ import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import { useEscape } from '#client/parts/use-escape.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { listPartAt } from '../parts/list-parts.ts'
-import type { FormMode, OpenForm } from '../parts/open-form.ts'
+import type { FormMode, OpenForm, SavedRecord } from '../parts/open-form.ts'
 import { beginningFrom, listQuery } from '../table/list-address.ts'
 import type { FrameProps } from './frame.ts'
 import { OpenRecord, type OpenRecordProps } from './open-record.tsx'
 import css from './parts/form.module.css'
 import { isSentAway } from './sent-away.ts'
-import type { SavedRecord } from './use-forms.ts'
 
 type Location = ReturnType<typeof useLocation>
 

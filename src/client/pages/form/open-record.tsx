@@ -1,6 +1,5 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { useLocation } from 'react-router-dom'
 import { useRow } from '#client/data/ask/use-row.ts'
 import { type FormName, loadDraft } from '#client/data/device/drafts.ts'
 import type { Draft } from '#client/data/device/outbox.ts'
@@ -14,7 +13,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import { same } from '#domain/kernel/same.ts'
 import { useListPartWords } from '../parts/list-part-words.ts'
 import { listPartNamed, markOf } from '../parts/list-parts.ts'
-import type { OpenForm } from '../parts/open-form.ts'
+import type { OpenedForm } from '../parts/open-form.ts'
 import { draftNameOf } from './draft-name.ts'
 import { withElsewhere } from './elsewhere/declared.ts'
 import { useElsewhere } from './elsewhere/use-elsewhere.ts'
@@ -26,23 +25,13 @@ import { RecordForm, type RecordFormProps } from './record-form.tsx'
 import { RecordView } from './record-view.tsx'
 import { useBegun } from './use-begun.ts'
 import { useFirstGiven } from './use-first-given.ts'
-import type { SavedRecord } from './use-forms.ts'
 
-type Location = ReturnType<typeof useLocation>
-
-export interface OpenRecordProps {
-  form: OpenForm
-  given?: Row | undefined
+export interface OpenRecordProps extends OpenedForm {
   /** Id of the refused command that is being corrected. */
   again?: string | null
-  depth: number
   Frame: ComponentType<FrameProps>
-  onClose: () => void
-  onSaved: (saved: SavedRecord) => void
-  onEdit: () => void
   /** The form, where a record has one made by hand; `locked` for those who may only look. */
   Editor?: ComponentType<RecordFormProps & { readonly locked: boolean }> | undefined
-  leaves: (from: Location, to: Location) => boolean
 }
 
 /** Loads a form's record and draft, and decides whether this person edits or only views. */

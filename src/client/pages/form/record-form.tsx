@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { useLocation } from 'react-router-dom'
 import { clearDraft } from '#client/data/device/drafts.ts'
 import { NewRecord } from '#client/fields/new-record.ts'
 import type { Words } from '#client/fields/words.ts'
@@ -20,6 +19,7 @@ import { Icon } from '#client/parts/icon.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { useUnsavedGuard } from '#client/parts/unsaved.ts'
 import { recordCode } from '../parts/code.ts'
+import type { OpenedForm } from '../parts/open-form.ts'
 import { FormFields } from './form-fields.tsx'
 import type { FrameProps } from './frame.ts'
 import { Given } from './given.tsx'
@@ -30,15 +30,9 @@ import { useFormTabs } from './tabs/use-form-tabs.tsx'
 import { useNewRecords } from './use-new-record.ts'
 import { type RecordFormOptions, useRecordForm } from './use-record-form.ts'
 
-type Location = ReturnType<typeof useLocation>
-
-export interface RecordFormProps extends RecordFormOptions {
+export interface RecordFormProps extends RecordFormOptions, Pick<OpenedForm, 'onClose' | 'leaves' | 'depth'> {
   words: Words
   Frame: ComponentType<FrameProps>
-  onClose: () => void
-  /** Which moves leave this form. */
-  leaves: (from: Location, to: Location) => boolean
-  depth: number
 }
 
 export function RecordForm({ words, Frame, onClose, leaves, depth, ...options }: RecordFormProps) {

@@ -2,12 +2,7 @@ import { useCallback, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Row } from '#domain/kernel/resource.ts'
 import { listPartOfNew } from '../parts/list-parts.ts'
-import { formsIn, type OpenForm, withForms } from '../parts/open-form.ts'
-
-export interface SavedRecord {
-  readonly resource: string
-  readonly id: string
-}
+import { formsIn, type OpenForm, type SavedRecord, withForms } from '../parts/open-form.ts'
 
 /** State of a history entry, besides its address. */
 interface Place {

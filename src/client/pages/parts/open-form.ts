@@ -1,4 +1,6 @@
+import type { useLocation } from 'react-router-dom'
 import { facades } from '#domain/facades.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { listPartNamed } from './list-parts.ts'
 
 export type FormMode = 'create' | 'edit' | 'duplicate' | 'view'
@@ -13,6 +15,26 @@ export interface OpenForm {
   readonly part?: string
   readonly id: string | null
   readonly mode: FormMode
+}
+
+export interface SavedRecord {
+  readonly resource: string
+  readonly id: string
+}
+
+type Location = ReturnType<typeof useLocation>
+
+/** A form that stands open, with what it may do around itself. */
+export interface OpenedForm {
+  readonly form: OpenForm
+  readonly given?: Row | undefined
+  /** How many forms lie below: none, where it is a page. */
+  readonly depth: number
+  readonly onClose: () => void
+  readonly onSaved: (saved: SavedRecord) => void
+  readonly onEdit: () => void
+  /** Which moves leave this form. */
+  readonly leaves: (from: Location, to: Location) => boolean
 }
 
 const name = 'dialogs[]'

@@ -4,7 +4,7 @@ import type { Document } from '#domain/kernel/document.ts'
 import type { Actor, ResourceAction } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
-import type { FormMode } from './open-form.ts'
+import type { FormMode, OpenedForm } from './open-form.ts'
 
 /** Goes to a page, which is told what it begins with. */
 export type Go = (address: string, told: object) => void
@@ -48,6 +48,8 @@ export interface PaperProps {
 export interface OwnHand {
   /** Pages that stand where the form would, by their place under the list's address. */
   readonly pages?: Readonly<Partial<Record<'create' | 'edit/:id' | 'view/:id', OwnPage>>>
+  /** Its form where it stands over another page, such as one in whose look-up a record is made. */
+  readonly form?: ComponentType<{ readonly over: OpenedForm }>
   /** Shown instead of the form, for a record that nobody types and that has more to tell; `otherwise` is the form. */
   readonly card?: ComponentType<{ readonly id: string; readonly otherwise: ReactNode }>
   /** Shown instead of a document's header and lines. */

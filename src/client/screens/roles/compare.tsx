@@ -17,6 +17,13 @@ export function useOther() {
   return { id, choose, other }
 }
 
+/** All roles that are not deleted; none as long as they are not told. */
+export function useRoles() {
+  const query = useMemo(() => ({ ...everyRow(role, currentLanguage()), per_page: 500 }), [])
+  const { page } = useList(role, query)
+  return (page?.rows ?? []).filter((row) => !row.deleted_at)
+}
+
 interface CompareProps extends ReturnType<typeof useOther> {
   held: ReadonlySet<string>
   /** The role that is edited. */
@@ -25,10 +32,8 @@ interface CompareProps extends ReturnType<typeof useOther> {
 
 export function Compare({ id, choose, other, held, own }: CompareProps) {
   const { t } = useTranslation('roles')
-  const query = useMemo(() => ({ ...everyRow(role, currentLanguage()), per_page: 500 }), [])
-  const { page } = useList(role, query)
-  const options = (page?.rows ?? [])
-    .filter((row) => row.id !== own && !row.deleted_at)
+  const options = useRoles()
+    .filter((row) => row.id !== own)
     .map((row) => ({ value: row.id, label: String(row.name) }))
   if (options.length === 0) return null
   const differing = other && changed(other, held)

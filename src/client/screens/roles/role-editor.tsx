@@ -37,6 +37,8 @@ export function RoleEditor({
   locked: isOnlyShown,
   leaves,
   onClose,
+  depth,
+  Frame,
   ...options
 }: RecordFormProps & { locked: boolean }) {
   const { t } = useTranslation(['roles', 'pages', 'common', 'errors'])
@@ -57,6 +59,7 @@ export function RoleEditor({
   const isAbove = row !== null && beyond(actor, saved).length > 0
   const locked = isOnlyShown || isAbove
   const other = useOther()
+  const isPage = depth === 0
   const mayClose = useUnsavedGuard(isDirty, {
     save: () => save({ stay: true }),
     drop: () => void clearDraft(draftName),
@@ -65,11 +68,11 @@ export function RoleEditor({
   const close = useCallback(async () => {
     if (await mayClose()) onClose()
   }, [mayClose, onClose])
-  useEscape(close)
+  useEscape(() => isPage && void close())
   const { element } = record
   useEffect(() => {
-    if (!row) element.current?.querySelector<HTMLElement>('input')?.focus()
-  }, [row, element])
+    if (!row && isPage) element.current?.querySelector<HTMLElement>('input')?.focus()
+  }, [row, element, isPage])
   const hold = (next: ReadonlySet<string>) => change('permissions', listed(saved, next))
   const differing = before ? changed(before, held) : { given: [], taken: [] }
   const count = differing.given.length + differing.taken.length
@@ -86,6 +89,73 @@ export function RoleEditor({
   }
   useStrayKeys(onKeyDown)
 
+  const marks = { held, before, other: other.other }
+  const keeping = <KeepDraft name={draftName} id={record.id} control={form.control} fields={resource.fields} />
+  const typing = (
+    <>
+      {isAbove && (
+        <p className={css.note} role="status">
+          {t('errors:above_you')}
+        </p>
+      )}
+      {record.restoredAt && isDirty && (
+        <p className={css.note} role="status">
+          {t('pages:form.restoredAt', { time: formatAsOf(record.restoredAt) })}
+          <Button size="sm" onClick={record.discard}>
+            {t('pages:form.discard')}
+          </Button>
+        </p>
+      )}
+      <StaleBand resource={resource} control={form.control} stale={record.stale} />
+      <FormFields
+        resource={resource}
+        control={form.control}
+        read={row ?? {}}
+        locked={locked}
+        isNew={row === null}
+        onChange={change}
+      />
+      {!row && <Template held={held} typed={{ name: typed.name, s_code: typed.s_code }} onTake={change} />}
+      <Rights marks={marks} locked={locked} onHold={hold} />
+    </>
+  )
+  const unsaved = (
+    <span aria-live="polite">{count > 0 ? t('unsaved', { count }) : isDirty && t('common:unsaved.note')}</span>
+  )
+  const buttons = (
+    <>
+      {!locked && isDirty && row && (
+        <Button icon={Undo2} onClick={record.discard}>
+          {t('revert')}
+        </Button>
+      )}
+      {locked ? (
+        <Button onClick={close}>{t('common:actions.close')}</Button>
+      ) : (
+        <Button
+          type="submit"
+          form={formId}
+          variant="solid"
+          disabled={!isDirty}
+          busy={isSubmitting}
+          data-tip="Ctrl + Enter"
+        >
+          {t('save')}
+        </Button>
+      )}
+    </>
+  )
+  const forms = { ref: record.element, id: formId, noValidate: true, onSubmit: submit, onKeyDown }
+
+  if (!isPage)
+    return (
+      <Frame title={title} onClose={close} footer={buttons} footerNote={unsaved}>
+        {keeping}
+        <form {...forms} className={css.over}>
+          {typing}
+        </form>
+      </Frame>
+    )
   return (
     <SheetPage>
       <SheetHead>
@@ -98,57 +168,14 @@ export function RoleEditor({
           </Button>
         )}
       </SheetHead>
-      <KeepDraft name={draftName} id={record.id} control={form.control} fields={resource.fields} />
-      <form ref={record.element} id={formId} className={css.body} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
-        <div className={css.main}>
-          {isAbove && (
-            <p className={css.note} role="status">
-              {t('errors:above_you')}
-            </p>
-          )}
-          {record.restoredAt && isDirty && (
-            <p className={css.note} role="status">
-              {t('pages:form.restoredAt', { time: formatAsOf(record.restoredAt) })}
-              <Button size="sm" onClick={record.discard}>
-                {t('pages:form.discard')}
-              </Button>
-            </p>
-          )}
-          <StaleBand resource={resource} control={form.control} stale={record.stale} />
-          <FormFields
-            resource={resource}
-            control={form.control}
-            read={row ?? {}}
-            locked={locked}
-            isNew={row === null}
-            onChange={change}
-          />
-          {!row && <Template held={held} typed={{ name: typed.name, s_code: typed.s_code }} onTake={change} />}
-          <Rights marks={{ held, before, other: other.other }} locked={locked} onHold={hold} />
-        </div>
-        <Aside marks={{ held, before, other: other.other }} compare={other} row={row} />
+      {keeping}
+      <form {...forms} className={css.body}>
+        <div className={css.main}>{typing}</div>
+        <Aside marks={marks} compare={other} row={row} />
       </form>
       <footer className={css.foot}>
-        <span aria-live="polite">{count > 0 ? t('unsaved', { count }) : isDirty && t('common:unsaved.note')}</span>
-        {!locked && isDirty && row && (
-          <Button icon={Undo2} onClick={record.discard}>
-            {t('revert')}
-          </Button>
-        )}
-        {locked ? (
-          <Button onClick={close}>{t('common:actions.close')}</Button>
-        ) : (
-          <Button
-            type="submit"
-            form={formId}
-            variant="solid"
-            disabled={!isDirty}
-            busy={isSubmitting}
-            data-tip="Ctrl + Enter"
-          >
-            {t('save')}
-          </Button>
-        )}
+        {unsaved}
+        {buttons}
       </footer>
     </SheetPage>
   )

@@ -7,6 +7,7 @@ import { Select } from '#client/parts/select.tsx'
 import { catalogue } from '#domain/catalogue.ts'
 import { hasRight } from '#domain/people/granting.ts'
 import { offeredPresets } from '#domain/people/presets.ts'
+import { useRoles } from './compare.tsx'
 import { listed } from './shown.ts'
 
 interface TemplateProps {
@@ -29,6 +30,7 @@ export function Template({ held, typed, onTake }: TemplateProps) {
         .filter(({ rights }) => rights.length > 0),
     [actor],
   )
+  const roles = useRoles()
   const taken = offered.find(({ rights }) => rights.length === held.size && rights.every((key) => held.has(key)))
   return (
     <LabelledField label={t('template.label')} help={t('template.help')}>
@@ -42,7 +44,9 @@ export function Template({ held, typed, onTake }: TemplateProps) {
           onTake('permissions', listed([], new Set(one.rights)))
           // A name of one's own stays; that of another template gives way.
           if (!typed.name || offered.some(({ s_code }) => nameOf(s_code) === typed.name)) onTake('name', nameOf(chosen))
-          if (!typed.s_code || offered.some(({ s_code }) => s_code === typed.s_code)) onTake('s_code', chosen)
+          // So does a code; one that a role goes by already is not given twice.
+          if (!typed.s_code || offered.some(({ s_code }) => s_code === typed.s_code))
+            onTake('s_code', roles.some(({ s_code }) => s_code === chosen) ? null : chosen)
         }}
       />
     </LabelledField>
