@@ -16,6 +16,7 @@ import { follow, justBrought } from './followed.ts'
 import css from './import.module.css'
 import { importRoute } from './places.ts'
 import { saveFaults } from './save-files.ts'
+import { ToFirstSteps } from './to-first-steps.tsx'
 import { isGoing } from './use-import.ts'
 import { useColumnName } from './words.ts'
 
@@ -124,6 +125,7 @@ export function ImportFoot({ told, onNext }: ImportFootProps) {
           )}
         </>
       )}
+      {state === 'done' && <ToFirstSteps />}
       {state === 'running' && (
         <Button busy={busy} onClick={stop}>
           {t('stop')}

@@ -24,6 +24,7 @@ import css from './import.module.css'
 import { importRoute } from './places.ts'
 import { readSheetAside } from './read-aside.ts'
 import { saveSheet } from './save-files.ts'
+import { ToFirstSteps } from './to-first-steps.tsx'
 import { useColumnName } from './words.ts'
 
 type Step = { readonly at: 'idle' | 'reading' | 'sending' } | { readonly at: 'trouble'; readonly text: string }
@@ -71,6 +72,7 @@ export function ImportsPage() {
   return (
     <DeskPage>
       <section className={css.start}>
+        <ToFirstSteps />
         <p>{t('lead')}</p>
         <p>{t('order')}</p>
         <LabelledField label={t('what')}>

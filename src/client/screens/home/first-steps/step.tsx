@@ -38,10 +38,11 @@ export function StepRow({ step, number, state, organisation_id, told }: StepProp
         <small>{t(`steps.${step}.${state === 'done' ? 'done' : 'text'}`)}</small>
       </div>
       <div className={css.ways}>
-        {ways.map(({ key, to }, at) => (
+        {ways.map(({ key, to, told: begins }, at) => (
           <Link
             key={key}
             to={to}
+            state={begins}
             className={buttonClass({
               variant: state !== 'now' ? 'quiet' : at === 0 ? 'solid' : 'outline',
               size: state === 'now' ? 'touch' : 'md',

@@ -20,6 +20,8 @@ interface WayOfStep {
     | 'till'
   readonly to: string
   readonly needs: Needed
+  /** What its page is told: that somebody waits for who is sent there. */
+  readonly told?: { readonly returns: true }
 }
 
 /** A form over the home page: who closes it is back at the steps. */
@@ -30,10 +32,12 @@ const form = (key: WayOfStep['key'], name: string, id?: string | null): WayOfSte
   to: over(name, id),
   needs: permissionOf(facadeNamed(name), id ? 'update' : 'create'),
 })
-const page = (key: WayOfStep['key'], name: string, at = '/create'): WayOfStep => ({
+/** A new document, which leads back to the steps. */
+const document = (key: WayOfStep['key'], name: string): WayOfStep => ({
   key,
-  to: facadeNamed(name).route + at,
-  needs: permissionOf(facadeNamed(name), at ? 'create' : 'read'),
+  to: `${facadeNamed(name).route}/create`,
+  needs: permissionOf(facadeNamed(name), 'create'),
+  told: { returns: true },
 })
 
 /** Where a step is done, the best way first. */
@@ -47,12 +51,12 @@ export function waysOf(step: FirstStep, organisation_id: string, told: FirstStep
       return [{ key: 'import', to: importRoute, needs: importNeeds }, form('product', 'product')]
     case 'stock':
       return [
-        page('opening', 'product_initial_balance'),
-        page('receipt', 'product_receipt'),
-        page('prices', 'price_setting'),
+        document('opening', 'product_initial_balance'),
+        document('receipt', 'product_receipt'),
+        document('prices', 'price_setting'),
       ]
     case 'people':
-      return [form('people', 'employee'), page('roles', 'role', '')]
+      return [form('people', 'employee'), form('roles', 'role')]
     case 'sale':
       return [{ key: 'till', to: '/till', needs: permissionOf(facadeNamed('retail_sale'), 'create') }]
   }
