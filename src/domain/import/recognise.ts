@@ -5,8 +5,10 @@ import { sameName } from './same-name.ts'
 
 interface Recognised {
   readonly program: Program | null
-  /** The place of the row of headings among the rows; -1 where there is none. */
+  /** The place of the row of headings among the rows, of two of them the lower; -1 where there is none. */
   readonly head: number
+  /** Its headings; those of two rows together: «Цена» over «Опт» is «Цена Опт». */
+  readonly heads: readonly string[]
   /** The key of each column; null for what is not taken. */
   readonly columns: readonly (string | null)[]
 }
@@ -20,19 +22,41 @@ export function recognise(
   by: Program | null = null,
 ): Recognised {
   const width = Math.max(0, ...rows.slice(0, 200).map(({ length }) => length))
-  let best: Recognised = { program: null, head: -1, columns: Array.from({ length: width }, () => null) }
-  for (const [head, cells] of rows.slice(0, looked).entries()) {
-    if (cells.some(isFigure)) continue
+  let best: Recognised = { program: null, head: -1, heads: [], columns: Array.from({ length: width }, () => null) }
+  const look = (head: number, cells: readonly string[]): Recognised => {
     const heads = cells.map(sameName)
     const program = by ?? programOf(heads)
-    const found = { program, head, columns: columnsIn(heads, columns, program, width) }
-    if (told(found) > Math.max(told(best), 0)) best = found
+    return { program, head, heads: cells, columns: columnsIn(heads, columns, program, width) }
+  }
+  for (const [head, cells] of rows.slice(0, looked).entries()) {
+    if (cells.some(isFigure)) continue
+    const found = look(head, cells)
+    if (told(found) > told(best)) best = found
+    const above = rows[head - 1]
+    if (!above || above.some(isFigure) || above.filter(Boolean).length < 2) continue
+    const both = look(head, inTwoRows(above, cells))
+    const isBelow = isOfColumns(cells, above, both.columns.indexOf('name'))
+    if (told(both) > told(best) || (isBelow && told(both) === told(best) && told(both) > 0)) best = both
   }
   return best.head < 0 ? { ...best, columns: columnsByContent(rows, columns) } : best
 }
 
 /** Goods have prices and codes beside their names, and headings have none. */
 const isFigure = (cell: string) => /^\D{0,3}\d[\d\s.,'’]*\D{0,4}$/.test(cell) && /\d{3}|^\d+$/.test(cell)
+
+/** What stands over several columns is said of each of them that says something of its own. */
+function inTwoRows(above: readonly string[], below: readonly string[]): readonly string[] {
+  let over = ''
+  return Array.from({ length: Math.max(above.length, below.length) }, (_, at) => {
+    const [upper = '', lower = ''] = [above[at], below[at]]
+    over = upper || (lower && over)
+    return lower ? `${over} ${lower}`.trim() : upper
+  })
+}
+
+/** The row below tells columns apart that have one heading, and names nothing itself. */
+const isOfColumns = (below: readonly string[], above: readonly string[], name: number) =>
+  !below[name] && below.filter(Boolean).length > 1 && below.some((cell, at) => cell && !above[at])
 
 const told = ({ columns }: Recognised) => columns.filter(Boolean).length
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { byPlaces } from '#domain/import/by-places.ts'
 import { isInStock, stockColumns } from '#domain/import/go-on.ts'
 import { type BroughtSheet, mostRows } from '#domain/import/setting.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
@@ -12,14 +13,15 @@ export async function stockSheet(db: Connection, held: HeldImport): Promise<Brou
   const columns = held.kind === 'product' && held.state === 'done' ? stockColumns({ ...held, own }) : null
   if (!columns) return null
   const taken = await importRowsWhere(db, held, sql`state in ('created', 'updated', 'same')`, mostRows)
-  const rows = taken.filter(({ cells }) => isInStock(cells, columns))
+  const told = byPlaces({ heads: held.heads, columns, rows: taken, program: held.program })
+  const rows = told.rows.filter(({ cells }) => isInStock(cells, told.columns))
   if (rows.length === 0) return null
   return {
     kind: 'stock',
     name: held.name,
-    heads: [...held.heads],
+    heads: [...told.heads],
     program: held.program,
-    columns,
+    columns: [...told.columns],
     rows: rows.map(({ number, cells, lost }) => ({ number, cells: [...cells], lost: [...lost] })),
   }
 }

@@ -223,6 +223,7 @@ test('a sheet without headings is known by what stands in its columns', () => {
   expect(recognise(goods, known)).toEqual({
     program: null,
     head: -1,
+    heads: [],
     columns: [null, 'name', 'barcode', 'measure', 'price:retail', null],
   })
   const stock = sheetColumns('stock', { price_types: [], specifications: [] })
@@ -234,4 +235,51 @@ test('a sheet without headings is known by what stands in its columns', () => {
     ['Karimov Aziz', '90 123 45 68', ''],
   ]
   expect(recognise(people, clients).columns).toEqual(['first_name', 'phone_number', 'inn'])
+})
+
+test.each<[string, readonly (readonly string[])[], number, readonly string[]]>([
+  [
+    'prices below a common heading',
+    [
+      ['Код', 'Наименование', 'Цена', '', 'Остаток', ''],
+      ['', '', 'Розничная', 'Оптовая', 'Склад 1', 'Склад 2'],
+      ['00012', 'Чайник', '250 000', '240 000', '4', '7'],
+    ],
+    1,
+    ['Код', 'Наименование', 'Цена Розничная', 'Цена Оптовая', 'Остаток Склад 1', 'Остаток Склад 2'],
+  ],
+  [
+    'places below a common heading, of which goods know nothing',
+    [
+      ['Наименование', 'Цена', 'Остаток', ''],
+      ['', '', 'Склад 1', 'Склад 2'],
+      ['Чайник', '250 000', '4', '7'],
+    ],
+    1,
+    ['Наименование', 'Цена', 'Остаток Склад 1', 'Остаток Склад 2'],
+  ],
+  [
+    'a title over the table is none of its headings',
+    [
+      ['Прайс-лист', '', ''],
+      ['Наименование', 'Цена', 'Опт'],
+      ['Чайник', '250 000', '240 000'],
+    ],
+    1,
+    ['Наименование', 'Цена', 'Опт'],
+  ],
+  [
+    'a group below the headings is none of them',
+    [
+      ['Наименование', 'Артикул', 'Цена'],
+      ['Чайники', '', ''],
+      ['Чайник', 'A', '250 000'],
+    ],
+    0,
+    ['Наименование', 'Артикул', 'Цена'],
+  ],
+])('headings in two rows: %s', (_, rows, head, heads) => {
+  const found = recognise(rows, known)
+  expect(found.head).toBe(head)
+  expect(found.heads).toEqual(heads)
 })

@@ -1,5 +1,6 @@
 import { readTable } from '#client/files/read-table.ts'
 import type { FileFault } from '#client/files/table.ts'
+import { byPlaces } from '#domain/import/by-places.ts'
 import { type OwnColumns, sheetColumns } from '#domain/import/columns.ts'
 import type { ImportKind } from '#domain/import/kinds.ts'
 import { recognise } from '#domain/import/recognise.ts'
@@ -25,13 +26,14 @@ export async function readSheet(file: File, kind: ImportKind, own: OwnColumns): 
     known,
   )
   const { head, program } = found
-  const { heads, columns, rows } = unfold({
+  const goods = unfold({
     program,
     known,
-    heads: head < 0 ? [] : (table.rows[head]?.cells ?? []),
+    heads: found.heads,
     columns: found.columns,
     rows: table.rows.slice(head + 1),
   })
+  const { heads, columns, rows } = kind === 'stock' ? byPlaces({ ...goods, program }) : goods
   if (rows.length === 0) return 'empty'
   if (rows.length > mostRows) return 'tooMany'
   let letters = 0
