@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dayFrom, type Preset, plusMonths, rangeOf, weeksOf } from '#client/parts/dates/days.ts'
-import { typedDay } from '#client/parts/format.ts'
+import { formatDate } from '#client/parts/format.ts'
 
 describe('ranges on Saturday 21 November 2026', () => {
   test.each<[Preset, string, string]>([
@@ -41,7 +41,7 @@ test('a calendar has six weeks from Monday', () => {
 })
 
 test('a day is read as people here write it, and no other', () => {
-  expect(dayFrom('21.11.2026')).toBe('2026-11-21')
-  expect(typedDay('2026-11-21')).toBe('21.11.2026')
-  for (const wrong of ['31.02.2026', '21.11.26', '__.__.____', '']) expect(dayFrom(wrong)).toBeNull()
+  expect(dayFrom('21-11-2026')).toBe('2026-11-21')
+  expect(formatDate('2026-11-21')).toBe('21-11-2026')
+  for (const wrong of ['31-02-2026', '21-11-26', '__-__-____', '21.11.2026', '']) expect(dayFrom(wrong)).toBeNull()
 })

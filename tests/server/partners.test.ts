@@ -203,7 +203,7 @@ test('an act is sent by e-mail in the language that is asked for', async () => {
   expect((await send(good)).status).toBe(200)
   const message = server.sent.at(-1)
   expect(message).toMatchObject({ to: 'nur@example.uz', text: 'act', language: 'ru' })
-  expect(message?.params?.act).toContain('На 28.02.2026 долг в пользу')
+  expect(message?.params?.act).toContain('На 28-02-2026 долг в пользу')
   for (const wrong of [
     { email: 'nur' },
     { email: 'a@b.uz, c@d.uz' },

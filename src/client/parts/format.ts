@@ -1,3 +1,4 @@
+import { writtenDay } from '#domain/kernel/day.ts'
 import { formatInteger, formatMoney, formatPercent, formatQuantity, grouped, minus } from '#domain/kernel/figures.ts'
 
 /** How figures, dates and phones are written. Chromium's Intl is wrong for Uzbek, so these are our own. */
@@ -29,8 +30,7 @@ export function formatDate(moment: MomentLike): string {
   return `${two(at.getUTCDate())}-${two(at.getUTCMonth() + 1)}-${at.getUTCFullYear()}`
 }
 
-/** 2026-11 is 11-2026. */
-export const formatMonth = (month: string) => month.split('-').reverse().join('-')
+export { writtenDay as formatMonth }
 
 export function formatTime(moment: MomentLike): string {
   const at = tashkent(moment)
@@ -47,6 +47,3 @@ export function formatPhone(phone: string): string {
   const [, code, ...rest] = phone.match(/^\+?998(\d{2})(\d{3})(\d{2})(\d{2})$/) ?? []
   return code ? `+998 ${code} ${rest.join('-')}` : phone
 }
-
-/** A day, 2026-11-21, as it is typed: 21.11.2026. */
-export const typedDay = (day: string) => day.split('-').reverse().join('.')

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { dayOf } from '#domain/kernel/day.ts'
+import { dayOf, writtenDay } from '#domain/kernel/day.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { bank } from '#domain/references/bank.ts'
@@ -109,12 +109,11 @@ export function mountPartners(api: FastifyInstance, { db, store, registers, mess
     const { id, email: to, language, ...period } = asked
     if (!messages.reaches(to)) throw new Refused('invalid', { '': [fault('no_mail')] })
     const act = await actFor(id, request, period, language)
-    const written = (at: string) => at.split('-').reverse().join('.')
     const params = {
       organisation: act.organisation.name,
       partner: act.partner.name,
-      from: written(period.from),
-      to: written(period.to),
+      from: writtenDay(period.from),
+      to: writtenDay(period.to),
       act: act.text,
     }
     await messages.send({ to, text: 'act', params, language, lasts: 3 * 86_400 })

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { workbookType } from '#domain/files/workbook.ts'
-import { dayOf } from '#domain/kernel/day.ts'
+import { dayOf, localOf, writtenDay } from '#domain/kernel/day.ts'
 import { safeText } from '#domain/kernel/formula-text.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -80,8 +80,8 @@ export const fileWriting = (language: Language, say: Speak, { option }: Pick<Tab
   quantity: (value) => inUnits(value, decimalsOf.quantity, language),
   percent: (value) => inUnits(value, decimalsOf.percent, language),
   moment: momentText,
-  day: (value) => value.split('-').reverse().join('-'),
-  month: (value) => value.split('-').reverse().join('-'),
+  day: writtenDay,
+  month: writtenDay,
   flag: (on) => say(on ? 'common:states.yes' : 'common:states.no'),
   option,
   kind: (document) => say(`resources:${document}.one`),
@@ -90,8 +90,8 @@ export const fileWriting = (language: Language, say: Speak, { option }: Pick<Tab
 const inUnits = (value: number, places: number, language: Language) =>
   unitsOf(value, places).replace('.', language === 'en' ? '.' : ',')
 
-/** As Tashkent's clocks show it: 21-11-2026 09:30. They keep one offset all year. */
+/** As Tashkent's clocks show it: 21-11-2026 09:30. */
 export function momentText(value: string): string {
-  const local = new Date(Date.parse(value) + 5 * 3_600_000).toISOString()
-  return `${local.slice(8, 10)}-${local.slice(5, 7)}-${local.slice(0, 4)} ${local.slice(11, 16)}`
+  const { day, time } = localOf(value)
+  return `${writtenDay(day)} ${time}`
 }

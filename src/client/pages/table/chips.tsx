@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useTranslation } from 'react-i18next'
 import { useTitles } from '#client/data/ask/use-titles.ts'
 import { Button } from '#client/parts/button.tsx'
-import { formatMoney, formatMonth, formatPercent, formatQuantity, typedDay } from '#client/parts/format.ts'
+import { formatDate, formatMoney, formatMonth, formatPercent, formatQuantity } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { resourceNamed } from '#domain/kernel/directory.ts'
 import { type Field, recordsIn } from '#domain/kernel/field.ts'
@@ -98,7 +98,7 @@ function useSaid(key: string, condition: TableCondition | undefined, names: Tabl
 }
 
 function saidBy(field: Field | undefined, value: string) {
-  if (field?.kind === 'moment' || field?.kind === 'day') return typedDay(value)
+  if (field?.kind === 'moment' || field?.kind === 'day') return formatDate(value)
   if (field?.kind === 'month') return formatMonth(value)
   if (field?.kind === 'percent') return formatPercent(Number(value))
   if (field?.kind === 'amount') return formatMoney(Number(value))

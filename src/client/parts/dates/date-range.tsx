@@ -3,7 +3,7 @@ import { lazy } from 'react'
 import { cx } from '../cx.ts'
 import css from '../dates.module.css'
 import { useFieldControl } from '../field.tsx'
-import { typedDay } from '../format.ts'
+import { formatDate } from '../format.ts'
 import { Icon } from '../icon.tsx'
 import { Popover } from '../popover.tsx'
 import { Suspense } from '../suspense.tsx'
@@ -22,7 +22,7 @@ const RangePanel = lazy(() => import('./range-panel.tsx'))
 
 export function DateRange({ label, value, onChange, placeholder, size = 'md' }: DateRangeProps) {
   const control = useFieldControl()
-  const text = value ? [...new Set([value.from, value.to])].map(typedDay).join(' – ') : placeholder
+  const text = value ? [...new Set([value.from, value.to])].map(formatDate).join(' – ') : placeholder
   return (
     <Popover
       label={label}

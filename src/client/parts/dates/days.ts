@@ -72,7 +72,7 @@ export function weeksOf(month: CalendarDay): CalendarDay[][] {
 
 /** The date of a typed 21.11.2026 or 21-11-2026; null if it is none. */
 export function dayFrom(typed: string): CalendarDay | null {
-  const [, day, month, year] = typed.match(/^(\d{2})[.-](\d{2})[.-](\d{4})$/) ?? []
+  const [, day, month, year] = typed.match(/^(\d{2})-(\d{2})-(\d{4})$/) ?? []
   const text = `${year}-${month}-${day}`
   const at = dateOf(text)
   return year && !Number.isNaN(at.getTime()) && dayOf(at) === text ? text : null

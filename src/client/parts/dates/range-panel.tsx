@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PatternFormat } from 'react-number-format'
 import { Button, IconButton } from '../button.tsx'
 import css from '../dates.module.css'
-import { typedDay } from '../format.ts'
+import { formatDate } from '../format.ts'
 import { TextInput } from '../text-input.tsx'
 import { CalendarMonth } from './calendar-month.tsx'
 import { type CalendarDay, type DayRange, dayFrom, firstOfMonth, plusMonths, presets, rangeOf, today } from './days.ts'
@@ -23,7 +23,10 @@ export default function RangePanel({ value, onChange, periods }: RangePanelProps
   const noteId = useId()
   const calendars = useRef<HTMLDivElement>(null)
   const [start, setStart] = useState<CalendarDay | null>(null)
-  const [typed, setTyped] = useState({ from: value ? typedDay(value.from) : '', to: value ? typedDay(value.to) : '' })
+  const [typed, setTyped] = useState({
+    from: value ? formatDate(value.from) : '',
+    to: value ? formatDate(value.to) : '',
+  })
   const [focusable, setFocusable] = useState(value?.to ?? today())
   const [left, setLeft] = useState(() => plusMonths(value?.to ?? today(), -1))
   const moved = useRef(false)
@@ -43,7 +46,7 @@ export default function RangePanel({ value, onChange, periods }: RangePanelProps
     setFocusable(day)
     if (!start) {
       setStart(day)
-      setTyped({ from: typedDay(day), to: '' })
+      setTyped({ from: formatDate(day), to: '' })
     } else onChange(day < start ? { from: day, to: start } : { from: start, to: day })
   }
 
@@ -81,7 +84,7 @@ export default function RangePanel({ value, onChange, periods }: RangePanelProps
               key={end}
               customInput={TextInput}
               size="sm"
-              format="##.##.####"
+              format="##-##-####"
               mask="_"
               placeholder={t(`dates.${end}`)}
               aria-label={t(`dates.${end}`)}

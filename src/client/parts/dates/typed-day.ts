@@ -1,3 +1,4 @@
+import { writtenDay } from '#domain/kernel/day.ts'
 import { formatDate, formatTime } from '../format.ts'
 import { type CalendarDay, dayFrom } from './days.ts'
 
@@ -10,7 +11,7 @@ export const figuresOf = (day: string) =>
 
 export function dayOfFigures(figures: string): string | null {
   const [, day, month, year] = figures.match(/^(\d{2})(\d{2})(\d{4})$/) ?? []
-  return (year && dayFrom(`${day}.${month}.${year}`)) || figures || null
+  return (year && dayFrom(`${day}-${month}-${year}`)) || figures || null
 }
 
 export const isWholeDay = (typed: string | null): typed is CalendarDay => typed !== null && whole.test(typed)
@@ -23,7 +24,7 @@ export function fieldsOf(moment: string | null): { day: string | null; time: str
   if (!moment) return { day: null, time: '' }
   const at = new Date(moment)
   if (/T.*Z$/.test(moment) && !Number.isNaN(at.getTime()))
-    return { day: formatDate(at).split('-').reverse().join('-'), time: formatTime(at).replace(':', '') }
+    return { day: writtenDay(formatDate(at)), time: formatTime(at).replace(':', '') }
   const [day = '', time = ''] = moment.split(' ')
   return { day: day || null, time }
 }

@@ -8,8 +8,6 @@ import { codeOf } from './code-of.ts'
 import { DocumentOfLine } from './document-of-line.tsx'
 import css from './partner.module.css'
 
-const written = (day: string) => day.split('-').reverse().join('.')
-
 interface ActPaperProps {
   act: PartnerAct
   period: DayRange
@@ -21,7 +19,7 @@ export function ActPaper({ act, period }: ActPaperProps) {
   const { organisation, partner, accounts, currencies } = act
   return (
     <article className={css.act}>
-      <h2>{t('act.heading', { from: written(period.from), to: written(period.to) })}</h2>
+      <h2>{t('act.heading', { from: formatDate(period.from), to: formatDate(period.to) })}</h2>
       <p>{t('act.between', { organisation: organisation.name, partner: partner.name })}</p>
       <div className={css.sides}>
         <div>
@@ -57,7 +55,7 @@ export function ActPaper({ act, period }: ActPaperProps) {
                 </tr>
               </thead>
               <tbody>
-                <Held name={t('act.opening', { day: written(period.from) })} amount={opening} />
+                <Held name={t('act.opening', { day: formatDate(period.from) })} amount={opening} />
                 {lines.map((line) => (
                   <tr key={`${line.document_id} ${line.occurred_at}`}>
                     <td>{formatDate(line.occurred_at)}</td>
@@ -79,7 +77,7 @@ export function ActPaper({ act, period }: ActPaperProps) {
                     {formatMoney(credit)}
                   </td>
                 </tr>
-                <Held name={t('act.closing', { day: written(period.to) })} amount={closing} />
+                <Held name={t('act.closing', { day: formatDate(period.to) })} amount={closing} />
               </tbody>
             </table>
             <Conclusion act={act} day={period.to} amount={closing} currency_id={currency_id} code={code} />
@@ -129,12 +127,12 @@ interface ConclusionProps {
 function Conclusion({ act, day, amount, currency_id, code }: ConclusionProps) {
   const { t } = useTranslation('partner')
   const inWords = useSumInWords()
-  if (amount === 0) return <p>{t('act.even', { day: written(day) })}</p>
+  if (amount === 0) return <p>{t('act.even', { day: formatDate(day) })}</p>
   const sum = Math.abs(amount)
   return (
     <p>
       {t('act.owed', {
-        day: written(day),
+        day: formatDate(day),
         creditor: (amount > 0 ? act.organisation : act.partner).name,
         sum: `${formatMoney(sum)} ${code}`,
         words: inWords(sum, currency_id, { name_uz: code, name_ru: code, name_en: code }),
