@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
+import { readTable } from '#client/files/read-table.ts'
+import { workbookOf } from '#client/files/write-workbook.ts'
+import { workbookType } from '#domain/files/workbook.ts'
 import { eanDigitOf } from '#domain/kernel/check-digits.ts'
 import { barriersOn } from '../support/axe.ts'
+import { follow } from '../support/follow.ts'
 import { patience } from '../support/patience.ts'
 import { app, openPage, setStage } from '../support/stage.ts'
 import { tillOn } from '../support/till.ts'
@@ -64,11 +69,32 @@ test(`${count} goods are brought, mended and taken, found at the till of the dev
   await found.waitFor({ state: 'detached', ...patient })
 })
 
-test('a file of another program is brought with its variants and its stock, and its goods are at the till', async () => {
+/** The same rows as a workbook, as programs save them. */
+async function asWorkbook(csv: string, name: string) {
+  const told = await readTable(new Uint8Array(await readFile(csv)))
+  if (typeof told === 'string') throw new Error(told)
+  const buffer = Buffer.from(await workbookOf(told.rows.map(({ cells }) => cells)).arrayBuffer())
+  return { name, mimeType: workbookType, buffer }
+}
+
+test('files of other programs are brought with their variants and their stock, and their goods are at the till', {
+  timeout: 5 * patience,
+}, async () => {
   const page = await openPage('/import', 'admin')
-  await page.locator('input[type=file]').setInputFiles('tests/data/imports/loyverse.csv')
-  await page.getByText('Похоже на выгрузку Loyverse').waitFor()
-  await page.getByRole('button', { name: 'Загрузить 3' }).click()
+  const folder = 'tests/data/imports'
+  const files = [
+    { says: 'Похоже на выгрузку 1С', file: await asWorkbook(`${folder}/1c.csv`, '1c.xlsx') },
+    { says: 'Похоже на выгрузку МойСклад', file: `${folder}/moysklad.csv` },
+    { says: 'Похоже на выгрузку Shopify', file: await asWorkbook(`${folder}/shopify.csv`, 'shopify.xlsx') },
+    { says: 'Похоже на выгрузку Loyverse', file: `${folder}/loyverse.csv` },
+  ]
+  for (const { says, file } of files) {
+    await follow(page, '/import')
+    await page.locator('input[type=file]').setInputFiles(file)
+    await page.getByText(says).waitFor()
+    await page.getByRole('button', { name: 'Загрузить 3' }).click()
+    await page.getByText('Загрузка закончена').waitFor()
+  }
   await page.getByRole('button', { name: 'Дальше: начальные остатки' }).click()
   await page.getByLabel('Вместо «Склад» во всех строках').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Загрузить 3' }).click()
@@ -76,9 +102,13 @@ test('a file of another program is brought with its variants and its stock, and 
   expect(await barriersOn(page)).toEqual([])
   await page.goto(`${app.url}/till`)
   await tillOn(page).stand()
-  await page.locator('#till-search').fill('shirt blue')
-  await page
-    .getByRole('button', { name: /T-shirt,\s*Blue,\s*L/ })
-    .first()
-    .waitFor()
+  for (const [sought, found] of [
+    ['крем для обуви', /Крем для обуви/],
+    ['galaxy a56 розовый 256', /Galaxy A56,\s*розовый,\s*256/],
+    ['hoodie grey', /Hoodie,\s*M,\s*Grey/],
+    ['shirt blue', /T-shirt,\s*Blue,\s*L/],
+  ] as const) {
+    await page.locator('#till-search').fill(sought)
+    await page.getByRole('button', { name: found }).first().waitFor()
+  }
 })

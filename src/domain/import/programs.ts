@@ -79,7 +79,9 @@ export const programExports: Readonly<Record<Program, ProgramExport>> = {
       barcode: /^(variant )?barcode$/,
       price: /^(variant )?price$/,
       cost: /^cost per item$/,
-      quantity: /^(variant inventory qty|inventory quantity)$/,
+      // Its file of stock has a row for each place.
+      warehouse: /^location$/,
+      quantity: /^(variant inventory qty|inventory quantity|on hand( \(current\))?)$/,
       images: /^(image src|product image url)$/,
     },
     other: all,

@@ -283,3 +283,12 @@ test.each<[string, readonly (readonly string[])[], number, readonly string[]]>([
   expect(found.head).toBe(head)
   expect(found.heads).toEqual(heads)
 })
+
+test('the file of stock of Shopify has a row for each place', () => {
+  const heads = ['Handle', 'Title', 'Option1 Name', 'Option1 Value', 'SKU', 'Location', 'Available', 'On hand']
+  const stock = sheetColumns('stock', own)
+  expect(recognise([heads], stock)).toMatchObject({
+    program: 'shopify',
+    columns: [null, 'name', null, null, 'article', 'warehouse', null, 'quantity'],
+  })
+})

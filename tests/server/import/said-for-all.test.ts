@@ -153,6 +153,32 @@ test('stock and costs in a file of goods go on to opening stock', async () => {
   expect(rows.map(({ quantity }) => Number(quantity))).toEqual([4000])
 })
 
+test('stock of several places goes on to a row for each, and a place that is made meanwhile is known', async () => {
+  const heads = ['Name', 'Price', 'Purchase price', 'Stock (Shop)', 'Stock (Old town)']
+  const brought = await shop.bring('product', heads, [
+    ['In both', '100', '60', '4', '2'],
+    ['In one', '100', '60', '', '3'],
+    ['In none', '100', '60', '0', ''],
+  ])
+  await shop.run(brought.id)
+  const stock: ImportTold = await shop.told('POST', `/import/${brought.id}/stock`)
+  expect(stock).toMatchObject({ total: 3, counts: { new: 1, fault: 2 } })
+  const alike = ((await shop.told('GET', `/import/${stock.id}/amiss`)) as ImportAmiss).data
+  expect(alike).toMatchObject([{ column: 'warehouse', code: 'import_unknown', name: 'Old town', count: 2 }])
+  const place = await shop.record('warehouse', { ...(await placeOf(shop.shop)), name: 'Old town' })
+  await shop.set(stock.id, stock.setting)
+  expect((await shop.run(stock.id)).counts).toMatchObject({ created: 3 })
+  const { rows } = await server.db.$client.query(
+    `select p.name, r.quantity, r.warehouse_id from register_product_now r join product p on p.id = r.product_id
+     where p.name like 'In %' order by p.name, r.quantity`,
+  )
+  expect(rows.map((row) => [row.name, Number(row.quantity), row.warehouse_id])).toEqual([
+    ['In both', 2000, place.id],
+    ['In both', 4000, shop.shop],
+    ['In one', 3000, place.id],
+  ])
+})
+
 const placeOf = async (id: string) => {
   const { rows } = await server.db.$client.query('select region_id, district_id, home from warehouse where id = $1', [
     id,

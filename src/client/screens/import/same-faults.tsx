@@ -2,12 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '#client/data/call/api-error.ts'
 import { asQuery } from '#client/data/call/call.ts'
+import { useActor } from '#client/data/who/session.ts'
+import type { OpenNewRecord } from '#client/fields/new-record.ts'
+import { useNewRecord } from '#client/pages/form/use-new-record.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatInteger } from '#client/parts/format.ts'
 import { Select } from '#client/parts/select.tsx'
 import { sheetColumns } from '#domain/import/columns.ts'
 import { sameName } from '#domain/import/same-name.ts'
 import type { ImportSetting } from '#domain/import/setting.ts'
+import { may } from '#domain/kernel/permission.ts'
+import { warehouse } from '#domain/references/warehouse.ts'
 import { amissInImport, type ImportAmiss, type ImportTold } from '#wire/imports.ts'
 import css from './import.module.css'
 import { useColumnName } from './words.ts'
@@ -22,6 +27,7 @@ interface SameFaultsProps {
 export function SameFaults({ told, busy, onSet }: SameFaultsProps) {
   const { t } = useTranslation('import')
   const nameOf = useColumnName()
+  const open = useNewRecord(0)
   const query = asQuery(amissInImport, { id: told.id })
   const { data } = useQuery<ImportAmiss, ApiError>({
     ...query,
@@ -43,7 +49,7 @@ export function SameFaults({ told, busy, onSet }: SameFaultsProps) {
               <strong>{[called, why].filter(Boolean).join(': ')}</strong>{' '}
               {t('alike.rows', { number: formatInteger(count) })}
             </span>
-            <Ways group={group} called={called} told={told} busy={busy} onSet={onSet} />
+            <Ways group={group} called={called} told={told} busy={busy} onSet={onSet} open={open} />
           </li>
         )
       })}
@@ -64,10 +70,12 @@ const needed = new Set(['name', 'first_name', 'quantity', 'cost'])
 interface WaysProps extends SameFaultsProps {
   group: ImportAmiss['data'][number]
   called: string
+  open: OpenNewRecord
 }
 
-function Ways({ group: { column, name, code, offers }, called, told: { setting }, busy, onSet }: WaysProps) {
+function Ways({ group: { column, name, code, offers }, called, told: { setting }, busy, onSet, open }: WaysProps) {
   const { t } = useTranslation('import')
+  const actor = useActor()
   const mean = (text: string) =>
     name === null
       ? onSet({ ...setting, fill: { ...setting.fill, [column]: text } })
@@ -92,6 +100,12 @@ function Ways({ group: { column, name, code, offers }, called, told: { setting }
           }
         >
           {t('alike.make', { name })}
+        </Button>
+      )}
+      {/* A place needs more than a name, and is made in its form over the page; then the sheet is compared anew. */}
+      {name !== null && column === 'warehouse' && may(actor, warehouse, 'create') && (
+        <Button disabled={busy} onClick={() => open(warehouse, { name }, () => onSet(setting))}>
+          {t('alike.form', { name })}
         </Button>
       )}
       {unread.has(code) && !needed.has(column) && (
