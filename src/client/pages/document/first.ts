@@ -2,6 +2,7 @@ import type { User } from '#client/data/who/user.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Lines } from '#domain/kernel/field.ts'
+import { actsIn } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies, inSoums } from '#domain/references/currency.ts'
 import type { ReadRow } from '#store/port.ts'
@@ -9,13 +10,12 @@ import { firstValues } from '../form/parts/values.ts'
 import { copiedLine } from './lines/parts/line.ts'
 import { partyOf } from './parts/following.ts'
 
-const placeKey = ({ id }: Pick<User, 'id'>) => `place.${id}`
-const placeKept = (user: User) => readStored(placeKey(user))
+const placeKey = ({ id }: Pick<User, 'id'>, kind: string) => `place.${id}.${kind}`
 
-/** Remembers on this device where a person worked last: the first place of what they saved. */
-export function keepPlace({ places: [name] }: Document, user: Pick<User, 'id'>, row: Row): void {
-  const place = name && row[`${name}_id`]
-  if (typeof place === 'string') writeStored(placeKey(user), place)
+/** Remembers on this device where a person worked last, in each kind of places: the first place of what they saved. */
+export function keepPlace({ fields, places: [name] }: Document, user: Pick<User, 'id'>, row: Row): void {
+  const [field, place] = [name && fields[name], name && row[`${name}_id`]]
+  if (field && field.kind === 'ref' && typeof place === 'string') writeStored(placeKey(user, field.to), place)
 }
 
 /**
@@ -26,8 +26,10 @@ export function newValues(document: Document, user: User, given: Row): Row {
   const only = (list: readonly { readonly id: string }[]) => (list.length === 1 ? (list[0]?.id ?? null) : null)
   const places = document.places.flatMap((name, at) => {
     const field = document.fields[name]
-    const own = (field?.kind === 'ref' && user.places?.[field.to]) || []
-    const id = only(own) ?? (at === 0 ? own.find((place) => place.id === placeKept(user))?.id : null)
+    if (field?.kind !== 'ref') return []
+    const own = user.places?.[field.to] ?? []
+    const kept = at === 0 ? readStored(placeKey(user, field.to)) : null
+    const id = only(own) ?? (actsIn(user.actor, kept) ? kept : null)
     return id ? [[`${name}_id`, id]] : []
   })
   // A super user serves several organisations: no place is preset.
