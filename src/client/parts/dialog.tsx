@@ -8,6 +8,7 @@ import css from './dialog.module.css'
 import { InChakra } from './in-chakra.tsx'
 import { ToastPlace } from './toasts.tsx'
 import { useFocusBack } from './use-focus-back.ts'
+import { phoneWidth, useMedia } from './use-media.ts'
 
 export interface DialogProps {
   title: ReactNode
@@ -40,6 +41,7 @@ export function Dialog(props: DialogProps) {
   const body = useRef<HTMLDivElement>(null)
   const footer = useRef<HTMLElement>(null)
   const noteFocus = useFocusBack()
+  const phone = useMedia(phoneWidth)
   const focused = () => {
     noteFocus()
     return (
@@ -75,7 +77,7 @@ export function Dialog(props: DialogProps) {
                     {props.title}
                   </Chakra.Title>
                   {props.subtitle && <span className={css.subtitle}>{props.subtitle}</span>}
-                  <ToastPlace kind="title" />
+                  {!phone && <ToastPlace kind="title" />}
                   <IconButton
                     icon={X}
                     size={props.controls}
@@ -90,6 +92,7 @@ export function Dialog(props: DialogProps) {
                 <div className={css.main}>{props.children}</div>
                 {props.aside && <div className={css.aside}>{props.aside}</div>}
               </div>
+              {phone && <ToastPlace kind="row" />}
               {props.footer && (
                 <footer ref={footer} className={css.footer}>
                   <span className={css.note}>{props.footerNote}</span>

@@ -34,38 +34,45 @@ export function TopBar(props: SidebarProps) {
   const toggle = roomy ? (wide ? 'shell.narrowMenu' : 'shell.widenMenu') : 'shell.openMenu'
 
   return (
-    <header className={css.bar}>
-      <IconButton
-        icon={PanelLeft}
-        label={t(toggle)}
-        aria-expanded={roomy ? wide : drawer}
-        onClick={() => (roomy ? sidebarWide.set(!wide) : setDrawer(true))}
-      />
-      <div className={css.head}>
-        <h1 className={css.title} data-tip-cut>
-          {title}
-          {suffix && <span>{suffix}</span>}
-          {count && <span className="num">{count}</span>}
-        </h1>
-        <ToastPlace kind="title" />
-      </div>
-      {actions}
-      <Suspense>{followed && <ImportSign id={followed} />}</Suspense>
-      <div className={css.controls}>
-        {!narrow && <PaletteButton entries={props.entries} />}
-        <ConnectionSign words={roomy} />
-        {!narrow && (
-          <>
-            <LanguageMenu />
-            <LookMenu />
-            <FullScreen />
-            <ModeButton />
-          </>
-        )}
-        <Bell />
-        <Account {...props} compact={narrow} />
-      </div>
-      <Suspense>{drawer && !roomy && <NavDrawer {...props} onClose={() => setDrawer(false)} />}</Suspense>
-    </header>
+    <>
+      <header className={css.bar}>
+        <IconButton
+          icon={PanelLeft}
+          label={t(toggle)}
+          aria-expanded={roomy ? wide : drawer}
+          onClick={() => (roomy ? sidebarWide.set(!wide) : setDrawer(true))}
+        />
+        <div className={css.head}>
+          <h1 className={css.title} data-tip-cut>
+            {title}
+            {suffix && <span>{suffix}</span>}
+            {count && <span className="num">{count}</span>}
+          </h1>
+          {!narrow && <ToastPlace kind="title" />}
+        </div>
+        {actions}
+        <Suspense>{followed && <ImportSign id={followed} />}</Suspense>
+        <div className={css.controls}>
+          {!narrow && <PaletteButton entries={props.entries} />}
+          <ConnectionSign words={roomy} />
+          {!narrow && (
+            <>
+              <LanguageMenu />
+              <LookMenu />
+              <FullScreen />
+              <ModeButton />
+            </>
+          )}
+          <Bell />
+          <Account {...props} compact={narrow} />
+        </div>
+        <Suspense>{drawer && !roomy && <NavDrawer {...props} onClose={() => setDrawer(false)} />}</Suspense>
+      </header>
+      {narrow && (
+        <div className={css.toasts}>
+          <ToastPlace kind="row" />
+        </div>
+      )}
+    </>
   )
 }
