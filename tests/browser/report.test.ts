@@ -179,4 +179,12 @@ test('what is to be ordered becomes a draft receipt for each supplier, with the 
   expect(held.length).toBeGreaterThan(1)
   for (const { lines } of held)
     for (const line of lines) expect(line).toMatchObject({ quantity: 0, expected: expect.any(Number) })
+
+  // What drafts await already is not ordered again.
+  await page.goBack()
+  await page.getByRole('button', { name: 'Черновики поступлений' }).click()
+  await dialog.getByRole('combobox').fill('Центральный')
+  await take(page.getByRole('option', { name: /^Центральный склад/ }))
+  await dialog.getByRole('button', { name: 'Создать' }).click()
+  await dialog.getByText(/уже ждут в черновиках этого склада/).waitFor()
 })

@@ -24,7 +24,7 @@ export async function everyRowFound(resource: Resource, query: Query): Promise<r
   const rows: ReadRow[] = []
   for (let page = 1; ; page++) {
     const params = paramsFromQuery(resource, { ...query, page, per_page: largestPage })
-    const found = await api<readonly ReadRow[]>(`${resource.path}?${params}`)
+    const { data: found } = await api<{ data: readonly ReadRow[] }>(`${resource.path}?${params}`)
     rows.push(...found)
     if (found.length < largestPage) return rows
   }

@@ -1,26 +1,19 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { v7 } from 'uuid'
-import { readReportRows } from '#client/data/ask/reports.ts'
-import { saveRow } from '#client/data/device/changes.ts'
 import { currentUser } from '#client/data/who/session.ts'
 import { useRecordOptions } from '#client/fields/use-record-options.ts'
-import { newValues } from '#client/pages/document/first.ts'
-import { lineOf } from '#client/pages/document/goods/parts/goods-line.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { LateCombobox } from '#client/parts/late-combobox.tsx'
 import { notify } from '#client/parts/messages.ts'
 import type { Option } from '#client/parts/select.tsx'
-import { lineFieldsOf } from '#domain/kernel/document.ts'
 import type { Report } from '#domain/kernel/report.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import { productReceipt } from '#domain/stock/product-receipt.ts'
-import { type ReportQuery, viewNamed } from '#store/report-query.ts'
-
-const [goods] = lineFieldsOf(productReceipt)
+import type { ReportQuery } from '#store/report-query.ts'
+import { makeDrafts } from './make-drafts.ts'
 
 interface OrderDialogProps {
   report: Report
@@ -44,7 +37,8 @@ export function OrderDialog({ report, query, onClose }: OrderDialogProps) {
     if (!place) return tell(t('drafts.whereMissing'))
     setMaking(true)
     try {
-      const { made, without } = await makeDrafts(report, query, place.value)
+      const { made, without, awaited } = await makeDrafts(report, query, place.value)
+      if (made === 0 && awaited > 0) return tell(t('drafts.awaited', { count: awaited }))
       if (made === 0) return tell(t(without > 0 ? 'drafts.noSupplier' : 'drafts.nothing', { count: without }))
       const told = t('drafts.made', { count: made })
       if (without > 0) notify.warning(`${told}. ${t('drafts.noSupplier', { count: without })}`)
@@ -92,39 +86,4 @@ export function OrderDialog({ report, query, onClose }: OrderDialogProps) {
       </LabelledField>
     </Dialog>
   )
-}
-
-/** Answers how many drafts were made, and how many goods have no supplier to order them from. */
-async function makeDrafts(report: Report, query: ReportQuery, warehouse_id: string) {
-  const user = currentUser()
-  if (!user) throw new Error('nobody is signed in')
-  const asked = {
-    ...query,
-    group: viewNamed(report, 'by_supplier').group,
-    figures: ['to_order'],
-    path: [],
-    compare: null,
-  }
-  const suppliers = await readReportRows(report, asked)
-  let [made, without] = [0, 0]
-  for (const { supplier_id, parts } of suppliers) {
-    if (typeof supplier_id !== 'string') {
-      without += parts
-      continue
-    }
-    const rows = await readReportRows(report, { ...asked, path: [supplier_id] })
-    const lines = rows
-      .filter(({ to_order }) => Number(to_order) > 0)
-      .map(({ product_id, to_order }) => ({
-        ...(goods && lineOf(goods.field, String(product_id))),
-        quantity: 0,
-        expected: Number(to_order),
-      }))
-    if (lines.length === 0) continue
-    const input = { ...newValues(productReceipt, user, { warehouse_id, supplier_id, lines }), is_draft: true }
-    const saved = await saveRow(productReceipt, { action: 'create', id: v7(), input })
-    if (!saved.ok) throw new Error(saved.message)
-    made++
-  }
-  return { made, without }
 }
