@@ -26,7 +26,7 @@ const place = /^(склад|магазин|филиал|точка|ombor|dokon|f
 function placeIn(head: string, counted: RegExp | undefined): string | null {
   const spelled = sameName(head)
   if (notThere.test(spelled)) return null
-  if (!(counted ?? counts).test(spelled) && !place.test(spelled)) return null
+  if (spelled.search(counted ?? counts) < 0 && !place.test(spelled)) return null
   const named = head
     .replace(counts, ' ')
     .replace(/^[\s[\](){}:;,.|/\\—–-]+|[\s[\](){}:;,.|/\\—–-]+$/gu, '')
@@ -36,19 +36,25 @@ function placeIn(head: string, counted: RegExp | undefined): string | null {
   return /\p{L}{2}|\p{L}.*\d/u.test(named) && measureCalled(named) === null ? named : null
 }
 
+/** The columns of a sheet that tell how much lies in one of several places, by their headings. */
+export function placesIn(heads: readonly string[], program: Program | null) {
+  const word = program ? programExports[program].columns.quantity : undefined
+  const named = new Map<string, { readonly at: number; readonly name: string }>()
+  for (const [at, head] of heads.entries()) {
+    const name = placeIn(head, word)
+    if (name && !named.has(sameName(name))) named.set(sameName(name), { at, name })
+  }
+  return named.size > 1 ? [...named.values()] : []
+}
+
 /**
  * A row for each place in which something lies, where a sheet has a column for each of several places; where it has not,
  * the sheet as it is.
  */
 export function byPlaces<R extends SheetRow>({ heads, columns, rows, program }: Sheet<R>) {
-  const word = program ? programExports[program].columns.quantity : undefined
-  const named = new Map<string, { readonly at: number; readonly name: string }>()
-  for (const [at, head] of heads.entries()) {
-    const name = placeIn(head, word && new RegExp(word.source))
-    const isCount = rows.every(({ cells }) => !cells[at] || readCell('quantity', cells[at]).fault === undefined)
-    if (name && isCount && !named.has(sameName(name))) named.set(sameName(name), { at, name })
-  }
-  const places = [...named.values()]
+  const places = placesIn(heads, program).filter(({ at }) =>
+    rows.every(({ cells }) => !cells[at] || readCell('quantity', cells[at]).fault === undefined),
+  )
   const spoken = columns.indexOf('warehouse')
   if (places.length < 2 || (spoken >= 0 && !places.some(({ at }) => at === spoken))) return { heads, columns, rows }
   const width = Math.max(columns.length, ...rows.map(({ cells }) => cells.length))

@@ -1,3 +1,4 @@
+import { placesIn } from './by-places.ts'
 import { type OwnColumns, sheetColumns } from './columns.ts'
 import type { Program } from './programs.ts'
 import { readCell } from './read-cells.ts'
@@ -21,7 +22,10 @@ export function stockColumns({ heads, program, setting, own }: TakenGoods): read
   const free = heads.map((head, at) => (setting.columns[at] ? '' : head))
   const found = recognise([free], known, program)
   const columns = setting.columns.map((key, at) => (key && identity.has(key) ? key : (found.columns[at] ?? null)))
-  return found.columns.includes('quantity') ? columns : null
+  const places = new Set(placesIn(free, program).map(({ at }) => at))
+  if (places.size === 0) return found.columns.includes('quantity') ? columns : null
+  // Each of them is told; of the headings that name places none says in which all of it lies.
+  return columns.map((key, at) => (places.has(at) ? 'quantity' : key === 'warehouse' ? null : key))
 }
 
 /** Whether any of it is there: only that is entered. */
