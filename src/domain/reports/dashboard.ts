@@ -9,7 +9,8 @@ export const dashboardPeriods = {
   this_week: 'week',
   this_month: 'month',
 } as const satisfies Partial<Record<PeriodName, Comparison>>
-export type DashboardPeriod = keyof typeof dashboardPeriods
+type DashboardPeriod = keyof typeof dashboardPeriods
+export const dashboardPeriodNames = Object.keys(dashboardPeriods) as readonly DashboardPeriod[]
 
 export const isDashboardPeriod = (text: string): text is DashboardPeriod => Object.hasOwn(dashboardPeriods, text)
 

@@ -10,7 +10,6 @@ import { registerPartner, registerRepaymentDate } from '#domain/registers/money.
 import { registerCurrencyRate } from '#domain/registers/prices.ts'
 import { badStock } from '#domain/reports/bad-stock.ts'
 import {
-  type DebtTime,
   type DueTime,
   dashboardPeriods,
   dueConditions,
@@ -29,6 +28,14 @@ import { reportQueryFrom } from '#store/report-query.ts'
 import { balancePage, balancesOf } from '#store/sql/told/register-balances.ts'
 import { readReport } from '#store/sql/told/report-reader.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
+import {
+  goodsFigures,
+  type ToldDashboard,
+  type ToldDebt,
+  type ToldGoods,
+  type ToldHours,
+  type ToldPlace,
+} from '#wire/dashboard.ts'
 import { accepted } from '../http/errors.ts'
 import { readBalance } from '../money/read-balance.ts'
 import type { ReportReading } from '../reports/reading.ts'
@@ -47,21 +54,22 @@ export interface DashboardAsked {
   readonly at: string
 }
 
-type Reader = (asked: DashboardAsked) => Promise<unknown>
 /** Parts that are counted in lists and not in registers. */
 const ofLists = ['attention', 'journal', 'lines', 'silent'] as const
 type PartOfBooks = Exclude<DashboardPart, (typeof ofLists)[number]>
+type PartsRead = Pick<ToldDashboard, PartOfBooks>
+type Readers = { readonly [Part in PartOfBooks]: (asked: DashboardAsked) => Promise<PartsRead[Part]> }
 export const isOfBooks = (part: DashboardPart): part is PartOfBooks => !ofLists.some((one) => one === part)
 
 /** How each part is read; what is of lists of records is read beside these. */
-const partReaders: Readonly<Record<PartOfBooks, Reader>> = {
+const partReaders: Readers = {
   sales: async (asked) => {
     const { totals } = await report(asked, saleReport, {
       params: salesQuestion(asked.sales, ['']),
       figures: saleFigures,
     })
-    const [{ before = {}, parts: _, ...now } = { parts: 0 }] = totals
-    return { now, before }
+    const [{ before = {}, ...now } = {}] = totals
+    return { now: figuresIn(saleFigures, now), before: figuresIn(saleFigures, before) }
   },
   hours,
   goods: async (asked) => {
@@ -71,7 +79,7 @@ const partReaders: Readonly<Record<PartOfBooks, Reader>> = {
       figures: ['sum', 'quantity', 'profit'],
       sort: seen.figures.profit ? '-profit' : '-sum',
     })
-    return rows
+    return rows.map(goodsIn)
   },
   asleep: async (asked) => {
     const seen = seenReport(asked.actor, badStock)
@@ -79,14 +87,15 @@ const partReaders: Readonly<Record<PartOfBooks, Reader>> = {
     if (asked.sales.warehouse) params.append('warehouse_id[]', asked.sales.warehouse)
     const sort = seen.figures.cost ? '-cost' : '-quantity'
     const { rows } = await report(asked, badStock, { params, figures: ['quantity', 'cost'], sort })
-    if (rows.length === 0) return rows
+    if (rows.length === 0) return []
     // When goods were sold last takes longer to tell than all the rest, so it is told of those alone that are shown.
     params.set('view', 'all_ages')
     for (const { product_id } of rows) params.append('product_id[]', String(product_id))
-    return (await report(asked, badStock, { params, figures: ['quantity', 'cost', 'days_unsold'], sort })).rows
+    const { rows: aged } = await report(asked, badStock, { params, figures: ['quantity', 'cost', 'days_unsold'], sort })
+    return aged.map(goodsIn)
   },
   money: async (asked) => {
-    const told: object[] = []
+    const told: ToldPlace[] = []
     for (const { register, kind } of placesTold(asked.actor)) {
       const [place = ''] = Object.keys(register.dimensions)
       const isPlace = kind === 'cashbox' || kind === 'bank'
@@ -98,26 +107,24 @@ const partReaders: Readonly<Record<PartOfBooks, Reader>> = {
         if (row.amount !== 0)
           told.push({
             kind,
-            place_id: isPlace ? row[`${place}_id`] : null,
-            name: isPlace ? ((row[place] as Row | null)?.name ?? null) : null,
-            currency_id: row.currency_id,
-            currency: row.currency,
-            amount: row.amount,
+            place_id: isPlace ? String(row[`${place}_id`]) : null,
+            name: isPlace ? nameIn(row[place]) : null,
+            ...inCurrency(row, row.amount),
           })
     }
     return told
   },
   balance: ({ db, actor, language }) => readBalance({ db, actor, language, asOf: null }),
   debts: async (asked) => {
-    const told: object[] = []
+    const told: ToldDebt[] = []
     for (const time of Object.keys(dueTimes) as DueTime[]) {
       const { totals } = await balance(asked, registerRepaymentDate, [
         ...dueConditions(time, dayOf(asked.at)),
         ['group[]', 'currency'],
         ['per_page', '1'],
       ])
-      for (const { side, currency_id, currency, amount } of totals)
-        if (side) told.push({ time, side, currency_id, currency, amount })
+      for (const row of totals)
+        if (row.side) told.push({ time, side: row.side === 'plus' ? 'plus' : 'minus', ...inCurrency(row, row.amount) })
     }
     // What has no day is told by the balances of partners alone.
     if (!sumsTold(asked.actor, registerPartner)) return told
@@ -128,16 +135,40 @@ const partReaders: Readonly<Record<PartOfBooks, Reader>> = {
       ]),
       figures: ['no_due_ours', 'no_due_theirs'],
     })
-    for (const { currency_id, currency, no_due_ours, no_due_theirs } of rows)
+    for (const row of rows)
       for (const [side, amount] of [
-        ['plus', Number(no_due_ours)],
-        ['minus', -Number(no_due_theirs)],
+        ['plus', Number(row.no_due_ours)],
+        ['minus', -Number(row.no_due_theirs)],
       ] as const)
-        if (amount !== 0) told.push({ time: 'no_day' satisfies DebtTime, side, currency_id, currency, amount })
+        if (amount !== 0) told.push({ time: 'no_day', side, ...inCurrency(row, amount) })
     return told
   },
   rates: async (asked) => (await balance(asked, registerCurrencyRate, [['per_page', String(few)]])).rows,
 }
+
+/** So much of what a row comes to as is told at all. */
+function figuresIn<const N extends string>(names: readonly N[], row: object) {
+  const told: { [Name in N]?: number | null } = {}
+  for (const name of names) {
+    const figure: unknown = Reflect.get(row, name)
+    if (figure !== undefined) told[name] = figure === null ? null : Number(figure)
+  }
+  return told
+}
+
+const goodsIn = ({ product_id, product, ...row }: Row): ToldGoods => ({
+  product_id: String(product_id),
+  product: product as Row | null,
+  ...figuresIn(goodsFigures, row),
+})
+
+const nameIn = (short: unknown) => String((short as Row | null)?.name ?? '') || null
+
+const inCurrency = ({ currency_id, currency }: Row, amount: unknown) => ({
+  currency_id: String(currency_id),
+  currency: currency as Row | null,
+  amount: Number(amount),
+})
 
 const ofGoods: readonly PartOfBooks[] = ['goods', 'asleep']
 
@@ -147,19 +178,19 @@ export async function readParts(
   request: Parameters<ReportReading['read']>[0],
   asked: Omit<DashboardAsked, 'db'>,
   parts: readonly PartOfBooks[],
-): Promise<Partial<Record<PartOfBooks, unknown>>> {
-  const told: Partial<Record<PartOfBooks, unknown>> = {}
+): Promise<PartsRead> {
+  const told: PartsRead = {}
   const halves = [true, false].map((isOfGoods) => parts.filter((part) => ofGoods.includes(part) === isOfGoods))
   const read = (half: readonly PartOfBooks[]) =>
     reading.read(request, async (db) => {
-      for (const part of half) told[part] = await partReaders[part]({ ...asked, db })
+      for (const part of half) Object.assign(told, { [part]: await partReaders[part]({ ...asked, db }) })
     })
   await Promise.all(halves.filter((half) => half.length > 0).map(read))
   return told
 }
 
 /** Sales hour by hour of a day beside what is usual on that weekday, or day by day beside the period compared. */
-async function hours(asked: DashboardAsked) {
+async function hours(asked: DashboardAsked): Promise<ToldHours> {
   const { sales, at } = asked
   const byHours = isByHours(sales.period)
   const axis = byHours ? 'hour' : 'day'
@@ -174,7 +205,11 @@ async function hours(asked: DashboardAsked) {
     return {
       by: axis,
       compare: dashboardPeriods[sales.period],
-      points: rows.map((row) => ({ at: row[axis], sum: row.sum, before: row.before?.sum ?? null })),
+      points: rows.map(({ before, ...row }) => ({
+        at: String(row[axis]),
+        sum: Number(row.sum ?? 0),
+        before: figuresIn(['sum'], before ?? {}).sum ?? null,
+      })),
     }
   const sums = new Map<string, number>()
   // A shop that was opened a fortnight ago has two such days, not four.

@@ -1,6 +1,7 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { idFrom } from '#domain/kernel/id.ts'
+import { type Result, refused } from '#domain/kernel/result.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
 import { type AnswerGiven, type QuestionRead, subjectOf, type WireCall } from '#wire/call.ts'
 import { array, data, described, type Json, jsonOf } from './describe.ts'
@@ -51,8 +52,15 @@ function questionIn(call: WireCall, request: FastifyRequest): object {
     return [name, id]
   })
   const given = isInQuery(call) ? inQuery(paramsOf(request)) : request.body
-  const asked = call.question ? accepted(parseWith(call.question, given ?? {})) : {}
+  const asked = call.question ? accepted(named(call, parseWith(call.question, given ?? {}))) : {}
   return { ...(asked as object), ...Object.fromEntries(ids) }
+}
+
+/** A fault of a list in the query is told by the name that it has there, `state[]`. */
+function named<T>(call: WireCall, read: Result<T>): Result<T> {
+  if (read.ok || !isInQuery(call)) return read
+  const { code, faults } = read.refusal
+  return refused(code, Object.fromEntries(Object.entries(faults).map(([at, own]) => [at.replace(/\.\d+$/, '[]'), own])))
 }
 
 /** `state[]=ready&search=x` as an object: a list where the name says so, else the first of that name. */

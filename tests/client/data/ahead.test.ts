@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 test('what was asked for ahead is given once, to whoever asks for the same', async () => {
-  const { askAhead, aheadOrNow } = await import('#client/data/ask/ahead.ts')
+  const { askAhead, aheadOrNow } = await import('#client/data/call/ahead.ts')
   askAhead(path)
   await aheadOrNow('/dashboard?period=week', signal)
   expect(fetched).toHaveBeenCalledTimes(2)
@@ -28,7 +28,7 @@ test('what was asked for ahead is given once, to whoever asks for the same', asy
 })
 
 test('whoever signs in next is not given what was asked for by another', async () => {
-  const { askAhead, aheadOrNow } = await import('#client/data/ask/ahead.ts')
+  const { askAhead, aheadOrNow } = await import('#client/data/call/ahead.ts')
   askAhead(path)
   signIn('jasur')
   expect(await aheadOrNow(path, signal)).toContain('jasur')

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import {
   arrangedTiles,
   arrangementOf,
-  dashboardPath,
   inRuns,
   movedTile,
   partsAsked,
+  questionFor,
   tilesFor,
 } from '#client/screens/home/dashboard/tiles.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
@@ -51,9 +51,11 @@ test('tiles stay as they were arrangedTiles, and a new one stands after them', (
 
 test('only what is shown is asked for, once', () => {
   expect(partsAsked(['sum', 'profit', 'hours', 'counters', 'balance', 'shift'])).toEqual(['sales', 'hours', 'balance'])
-  expect(dashboardPath({ period: 'today', warehouse: 'w' }, ['sales', 'hours'])).toBe(
-    '/dashboard?period=today&warehouse_id=w&parts%5B%5D=hours&parts%5B%5D=sales',
-  )
+  expect(questionFor({ period: 'today', warehouse: 'w' }, ['sales', 'hours'])).toEqual({
+    period: 'today',
+    warehouse_id: 'w',
+    parts: ['hours', 'sales'],
+  })
   expect(inRuns(['money', 'sum', 'checks', 'hours'])).toEqual([['money'], ['sum', 'checks'], ['hours']])
 })
 

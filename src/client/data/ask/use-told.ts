@@ -3,14 +3,13 @@ import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 import { useAskedAgain } from '../call/asked-again.ts'
 import { fromBooks } from '../call/from-books.ts'
-import { aheadOrNow } from './ahead.ts'
 
 /** What the server alone can tell for a page of its own; the last answer is kept for times without a connection. */
 export function useTold<T>(page: string, path: string) {
   const answer = useQuery<T, ApiError>({
     ...fromBooks,
     queryKey: ['told', page, 'server', path],
-    queryFn: ({ signal }) => aheadOrNow<T>(path, signal),
+    queryFn: ({ signal }) => api<T>(path, { signal }),
     gcTime: Number.POSITIVE_INFINITY,
     placeholderData: (before) => before,
   })

@@ -2,6 +2,7 @@ import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/reac
 import i18next from 'i18next'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { type AnswerGiven, type QuestionAsked, subjectOf, type WireCall } from '#wire/call.ts'
+import { aheadOrNow } from './ahead.ts'
 import { api } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { useAskedAgain } from './asked-again.ts'
@@ -29,6 +30,7 @@ export function sentAs({ method, address }: Pick<WireCall, 'method' | 'address'>
 /** The answer to a question that changes nothing. */
 export function askOnce<C extends WireCall>(call: C, asked: QuestionAsked<C>, signal?: AbortSignal) {
   const { path, ...sent } = sentAs(call, asked as Values)
+  if (call.kept) return aheadOrNow<AnswerGiven<C>>(path, signal)
   return api<AnswerGiven<C>>(path, { ...sent, ...(signal && { signal }) })
 }
 

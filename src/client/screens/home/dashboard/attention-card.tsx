@@ -17,12 +17,12 @@ import { currencies, currency } from '#domain/references/currency.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
 import { attention } from '#domain/settings/attention.ts'
 import { tillEvent } from '#domain/till/till-event.ts'
+import type { ToldDashboard, ToldDebt } from '#wire/dashboard.ts'
 import { devicesRoute } from '../../device/places.ts'
 import { useWaiting } from '../parts/use-waiting.ts'
 import css from './dashboard.module.css'
 import { debtsLink } from './links.ts'
 import { TileCard } from './tile-card.tsx'
-import type { ToldDashboard, ToldDebt } from './told.ts'
 
 /** What the tills did, what devices did that the books disagree with, and all that waits for this person or is overdue. */
 export function AttentionCard({ told, user }: { told: ToldDashboard | undefined; user: User }) {

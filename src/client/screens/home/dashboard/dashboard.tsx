@@ -18,13 +18,9 @@ import { SegmentedTabs } from '#client/parts/tabs.tsx'
 import { looksAtOwn } from '#domain/dashboard.ts'
 import { can, reportRight } from '#domain/kernel/permission.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
-import {
-  type DashboardPeriod,
-  dashboardPeriods,
-  isDashboardPeriod,
-  type SalesAsked,
-} from '#domain/reports/dashboard.ts'
+import { dashboardPeriodNames, isDashboardPeriod, type SalesAsked } from '#domain/reports/dashboard.ts'
 import { debtReport } from '#domain/reports/debts.ts'
+import type { ToldDashboard } from '#wire/dashboard.ts'
 import { ChartWidget, CountersWidget } from '../../money/balance/widgets.tsx'
 import { AttentionCard } from './attention-card.tsx'
 import css from './dashboard.module.css'
@@ -36,11 +32,10 @@ import { RatesCard } from './rates-card.tsx'
 import { SalesChart } from './sales-chart.tsx'
 import { ShiftCard } from './shift-card.tsx'
 import { arrangedTiles, type DashboardTile, inRuns, isSaleTile, partsAsked } from './tiles.ts'
-import { type ToldDashboard, useDashboard } from './told.ts'
 import { useArrangement } from './use-arrangement.ts'
+import { useDashboard } from './use-dashboard.ts'
 
 const ArrangeDialog = lazy(() => import('./arrange-dialog.tsx'))
-const periods = Object.keys(dashboardPeriods) as DashboardPeriod[]
 
 /** The tiles of a person; nothing for who has no right to any. */
 export default function Dashboard({ user }: { user: User }) {
@@ -148,7 +143,7 @@ function Tools({ asked, ask, tells, user, note, onArrange }: ToolsProps) {
             label={t('periods')}
             value={asked.period}
             onChange={(period) => ask({ period })}
-            tabs={periods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
+            tabs={dashboardPeriodNames.map((period) => ({ value: period, label: t(`period.${period}`) }))}
           />
         </div>
       )}

@@ -9,11 +9,11 @@ import { Suspense } from '#client/parts/suspense.tsx'
 import { currencies } from '#domain/references/currency.ts'
 import { registerRepaymentDate } from '#domain/registers/money.ts'
 import { type DebtTime, debtTimes } from '#domain/reports/dashboard.ts'
+import type { ToldDebt } from '#wire/dashboard.ts'
 import css from './dashboard.module.css'
 import debtors from './debtors.module.css'
 import { debtsLink, sideLink } from './links.ts'
 import { TileCard } from './tile-card.tsx'
-import type { ToldDebt } from './told.ts'
 
 const DebtorsDialog = lazy(() => import('./debtors-dialog.tsx'))
 

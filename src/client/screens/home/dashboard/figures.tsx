@@ -8,10 +8,10 @@ import { formatInteger, formatPercent, formatTime } from '#client/parts/format.t
 import { Icon } from '#client/parts/icon.tsx'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
 import type { SaleFigure, SalesAsked } from '#domain/reports/dashboard.ts'
+import type { ToldDashboard } from '#wire/dashboard.ts'
 import css from './dashboard.module.css'
 import { figureLink } from './links.ts'
 import type { DashboardTile } from './tiles.ts'
-import type { ToldDashboard } from './told.ts'
 
 type ShownFigure = Exclude<SaleFigure, 'returns'>
 const isMoney = (figure: SaleFigure) => figure === 'sum' || figure === 'profit' || figure === 'average_check'

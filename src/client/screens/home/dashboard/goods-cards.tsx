@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { formatMoney, formatQuantity } from '#client/parts/format.ts'
 import type { SalesAsked } from '#domain/reports/dashboard.ts'
+import type { ToldGoods } from '#wire/dashboard.ts'
 import css from './dashboard.module.css'
 import { asleepLink, goodsLink, productLink } from './links.ts'
 import { TileCard } from './tile-card.tsx'
-import type { ToldGoods } from './told.ts'
 
 /** What earned most; for who is not told costs, what sold most. What sold only in the compared time is not among it. */
 export function GoodsCard({ goods: told, asked }: { goods: readonly ToldGoods[] | undefined; asked: SalesAsked }) {

@@ -4,10 +4,10 @@ import { signOf } from '#client/fields/money.tsx'
 import { formatMoney } from '#client/parts/format.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { registerAcquiring, registerBank, registerCashbox, registerCashboxBooking } from '#domain/registers/money.ts'
+import type { ToldPlace } from '#wire/dashboard.ts'
 import { balanceRoute } from '../../money/parts/places.ts'
 import css from './dashboard.module.css'
 import { TileCard } from './tile-card.tsx'
-import type { ToldPlace } from './told.ts'
 
 /** More cashboxes than these are read in their register. */
 const most = 6

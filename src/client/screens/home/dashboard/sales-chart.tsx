@@ -6,9 +6,9 @@ import { today } from '#client/parts/dates/days.ts'
 import { formatDate, formatMoney, tashkent } from '#client/parts/format.ts'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { daysWithin, type SalesAsked } from '#domain/reports/dashboard.ts'
+import type { ToldHours } from '#wire/dashboard.ts'
 import css from './dashboard.module.css'
 import { pointLink } from './links.ts'
-import type { ToldHours } from './told.ts'
 
 const height = 260
 

@@ -119,15 +119,9 @@ export function inRuns(tiles: readonly DashboardTile[]): readonly (readonly Dash
   return runs
 }
 
-/** The call that tells these parts. */
-export function dashboardPath(
-  { period, warehouse }: Omit<SalesAsked, 'seller'>,
-  parts: readonly DashboardPart[],
-): string {
-  const params = new URLSearchParams([
-    ['period', period],
-    ...(warehouse ? [['warehouse_id', warehouse]] : []),
-    ...[...parts].sort().map((part) => ['parts[]', part]),
-  ])
-  return `/dashboard?${params}`
-}
+/** The question after these parts: the same for the same ones, in whatever order they stand. */
+export const questionFor = ({ period, warehouse }: Omit<SalesAsked, 'seller'>, parts: readonly DashboardPart[]) => ({
+  period,
+  ...(warehouse && { warehouse_id: warehouse }),
+  parts: parts.toSorted(),
+})

@@ -1,4 +1,4 @@
-import { askAhead } from '#client/data/ask/ahead.ts'
+import { askAhead } from '#client/data/call/ahead.ts'
 import type { User } from '#client/data/who/user.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 

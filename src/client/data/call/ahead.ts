@@ -1,6 +1,6 @@
-import { api } from '../call/api.ts'
-import { chosenNow } from '../call/chosen-organisation.ts'
-import { readCredentials } from '../call/credentials.ts'
+import { api } from './api.ts'
+import { chosenNow } from './chosen-organisation.ts'
+import { readCredentials } from './credentials.ts'
 
 /** What was asked for before the page that shows it was loaded. */
 const asked = new Map<string, Promise<unknown>>()
@@ -18,9 +18,9 @@ export function askAhead(path: string) {
 }
 
 /** The answer that was asked for ahead, once; otherwise asks now. */
-export function aheadOrNow<T>(path: string, signal: AbortSignal): Promise<T> {
+export function aheadOrNow<T>(path: string, signal?: AbortSignal): Promise<T> {
   const key = keyOf(path)
   const answer = asked.get(key)
   asked.delete(key)
-  return answer ? (answer as Promise<T>) : api<T>(path, { signal })
+  return answer ? (answer as Promise<T>) : api<T>(path, signal && { signal })
 }
