@@ -159,6 +159,8 @@ const groups = [
     name: 'changes',
     test: /client[\\/]data[\\/](device[\\/](changes|keep-deed|replacement-command)|call[\\/]fault-words)\./,
   },
+  // Apart from the rest of the wire, which knows the cache of answers: the sign-in asks without it.
+  { name: 'ask-alone', test: /client[\\/]data[\\/]call[\\/]ask-alone\./ },
   // How a call of the wire is made, and what questions and answers are made of: the call itself comes with its page.
   { name: 'wire', test: /client[\\/]data[\\/]call[\\/]call\.|src[\\/]wire[\\/](call|shapes)\./ },
   // What is left of the till's first screen. A chunk brings along what it can't run without: what others need too comes first.

@@ -10,6 +10,13 @@ type Addressed =
   | { readonly put: string }
   | { readonly delete: string }
 
+export interface FilesBrought {
+  /** With `[]` of any number. */
+  readonly names: readonly string[]
+  readonly most: number
+  readonly megabytes: number
+}
+
 /** A call that no declaration makes, as it is written down. */
 interface Written {
   /** Who may make it: the gate asks, and so do menus and buttons. `in-person`: nobody who acts in another's name. */
@@ -18,6 +25,8 @@ interface Written {
   readonly texts?: readonly string[]
   /** What it is asked with besides the ids of its address: in the query, or in the body of what changes something. */
   readonly question?: GenericSchema
+  /** The files that its form brings, under these names: so many at once, of so many megabytes each. */
+  readonly files?: FilesBrought
   /** What stands under `data` of the answer. */
   readonly answer: GenericSchema
   /** What its answer is sent with, if not 200. */
@@ -32,6 +41,10 @@ interface Written {
   readonly refuses?: readonly RefusalCode[]
   /** An enrolled device may make it by itself, with nobody signed in. */
   readonly forDevices?: true
+  /** Apps of any version may make it, also those that are too old for all else. */
+  readonly anyVersion?: true
+  /** Milliseconds that a page waits for the answer, if not as long as for any other. */
+  readonly patienceMs?: number
   /** The last answer stays on the device for times without a connection, and is asked anew when the books change. */
   readonly kept?: true
 }

@@ -153,6 +153,15 @@ export const mendRow = call('import.mend', {
   refuses: ['not_found', 'invalid'],
 })
 
+export const bringPictures = call('import.pictures', {
+  post: '/import/:id/pictures',
+  right,
+  files: { names: ['photos[]'], most: 20, megabytes: 5 },
+  answer: told,
+  says: 'Brings pictures that cells of a draft name by their file names',
+  refuses: ['not_found', 'invalid', 'too_large', 'too_many'],
+})
+
 const deed = { right, answer: told, refuses: ['not_found', 'invalid'] } as const
 export const runImport = call('import.run', {
   post: '/import/:id/run',

@@ -8,7 +8,8 @@ import {
   stepSchema,
 } from '#domain/people/own-account.ts'
 import { type AnswerGiven, call } from './call.ts'
-import { integerSchema, momentSchema } from './shapes.ts'
+import { tokensSchema } from './person.ts'
+import { emptyAnswer, integerSchema, momentSchema } from './shapes.ts'
 
 /** What the app on the phone is told: as a QR code or a link, or typed. */
 const appSecretSchema = v.object({ secret: v.string(), address: v.string() })
@@ -57,26 +58,19 @@ export const turnOffSecondFactor = call('session.turn_off_second_factor', {
   put: '/me/second_factor/off',
   ...own,
   question: ownProofSchema,
-  answer: v.object({}),
+  answer: emptyAnswer,
   says: 'Turns one’s own second factor off, unless the organisation asks for it',
 })
 
 export const takeSecondFactorOf = call('session.take_second_factor', {
   delete: '/users/:id/second_factor',
   right: (actor) => can(actor, 'users.update'),
-  answer: v.object({}),
+  answer: emptyAnswer,
   says: 'Takes the second factor from somebody who has lost the phone, and ends their sessions',
   about: 'Needs the permission users.update and every right that the person has; never one’s own.',
   refuses: ['invalid', 'not_found'],
 })
 
-/** What a session is opened and renewed with. */
-const tokensSchema = v.object({
-  access_token: v.string(),
-  expires_in: integerSchema,
-  refresh_token: v.string(),
-  refresh_ttl: integerSchema,
-})
 const open = { right: 'everybody', refuses: ['invalid', 'too_many'] } as const
 
 export const enterByCode = call('session.enter_by_code', {

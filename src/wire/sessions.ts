@@ -4,9 +4,7 @@ import { id } from '#domain/kernel/id-schema.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import { newPasswordSchema } from '#domain/people/own-account.ts'
 import { type AnswerGiven, call } from './call.ts'
-import { momentSchema } from './shapes.ts'
-
-const nothing = v.object({})
+import { emptyAnswer, momentSchema } from './shapes.ts'
 
 export const ownSessions = call('session.own', {
   get: '/me/sessions',
@@ -46,7 +44,7 @@ export type OwnSession = AnswerGiven<typeof ownSessions>['data'][number]
 export const endOwnSession = call('session.end', {
   delete: '/me/sessions/:id',
   right: 'in-person',
-  answer: nothing,
+  answer: emptyAnswer,
   says: 'Ends one of one’s own sessions',
   refuses: ['not_found'],
 })
@@ -54,7 +52,7 @@ export const endOwnSession = call('session.end', {
 export const endOtherSessions = call('session.end_others', {
   delete: '/me/sessions',
   right: 'in-person',
-  answer: nothing,
+  answer: emptyAnswer,
   says: 'Ends all of one’s own sessions but this one',
 })
 
@@ -62,14 +60,14 @@ export const changeOwnPassword = call('session.password', {
   put: '/me/password',
   right: 'in-person',
   question: newPasswordSchema,
-  answer: nothing,
+  answer: emptyAnswer,
   says: 'Changes one’s own password and ends all other sessions',
   refuses: ['invalid', 'too_many'],
 })
 
 const ofPerson = {
   right: (actor: Actor) => may(actor, devicesPage, 'update'),
-  answer: nothing,
+  answer: emptyAnswer,
   about: 'Needs the permission devices.update; a super user only by another one.',
 }
 export const signPersonOut = call('session.sign_out', {

@@ -6,6 +6,8 @@ import type { Resource } from '#domain/kernel/resource.ts'
 /** What questions and answers are made of, besides what valibot itself calls by a name. */
 
 export const integerSchema = v.pipe(v.number(), v.integer())
+/** Done, and there is nothing to tell. */
+export const emptyAnswer = v.object({})
 /** `2026-11-28`, a day of the calendar. */
 export const daySchema = v.pipe(v.string('date'), v.isoDate('date'), v.check(isDay, 'date'))
 /** `2026-11-28T09:30:00.000Z` */

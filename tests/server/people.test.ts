@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { loginSchema } from '#server/session/login.ts'
 import { users } from '#store/sql/tables/people.ts'
+import type { QuestionAsked } from '#wire/call.ts'
+import type { enterByPassword } from '#wire/sign-in.ts'
 import { make, makeOrganisation, makeWarehouse, superActor } from '../support/actors.ts'
 import { testServer } from './server.ts'
 
@@ -97,8 +98,8 @@ describe('a person who is hired', () => {
       is_super: false,
       password_hash: null,
     })
-    const typed = { phone_or_email: made.phone_number, password: 'parol2026' } satisfies Partial<
-      Record<keyof typeof loginSchema.entries, string>
+    const typed = { phone_or_email: made.phone_number, password: 'parol2026' } satisfies QuestionAsked<
+      typeof enterByPassword
     >
     expect((await server.call('POST', '/auth/login', { body: typed })).status).toBe(422)
   })

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { type Uploaded, upload } from '#client/data/call/api.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
+import { type Uploaded, upload } from '#client/data/call/upload.ts'
 import { keepPhoto } from '#client/data/device/keep-photo.ts'
 import { largestMegabytes, type PhotoFault, type readyPhotos } from './photo-files.ts'
 

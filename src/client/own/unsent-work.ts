@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { askOnce } from '#client/data/call/call.ts'
+import { askOnce } from '#client/data/call/ask-once.ts'
 import { confirm } from '#client/parts/ask.ts'
 import { formatDateTime } from '#client/parts/format.ts'
 import { loadTexts } from '#client/parts/i18n/i18n.ts'

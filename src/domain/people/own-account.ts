@@ -54,4 +54,5 @@ export const stepSchema = v.object({ token: typed(2000) }, 'invalid')
 export const stepCodeSchema = v.object({ token: typed(2000), code }, 'invalid')
 
 /** A photo of a person may weigh so much before it is made small. */
-export const avatarBytes = 31_457_280
+export const avatarMegabytes = 30
+export const avatarBytes = avatarMegabytes * 1_048_576

@@ -33,7 +33,10 @@ export async function signInAs(
   const { organisation_id } = other
   await noteOf(db, { organisation_id, person: user_id, action: 'login_as', by: actor.user_id, program })
   const until = new Date(Date.now() + pair.refresh_ttl * 1000).toISOString()
-  return { ...pair, user: { ...(await aboutMe(db, user_id)), behind: { id: actor.user_id, name: actor.name, until } } }
+  return {
+    ...pair,
+    user: { ...(await aboutMe(db, user_id)), behind: { id: actor.user_id, name: actor.name ?? '', until } },
+  }
 }
 
 /** Who has signed in as the caller, and until when; null for somebody in person. */

@@ -3,33 +3,17 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { StoredFile } from '#domain/kernel/field.ts'
 import { type Fault, fault } from '#domain/kernel/result.ts'
-import { array, data, described, object, string } from '../http/describe.ts'
+import type { AnswerGiven } from '#wire/call.ts'
+import { keepFiles } from '#wire/files.ts'
 import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
+import { serve } from '../http/serve.ts'
 import type { Config } from '../tools/config.ts'
 import type { Parts } from '../tools/parts.ts'
-import { type Brought, filesIn, refusalOf, storePhoto } from './brought.ts'
+import { type Brought, filesIn, refusalOf, refusedField, storePhoto } from './brought.ts'
 import { filesFolder, keepFile } from './folder.ts'
 import { paperKind, paperName, paperTypes } from './paper.ts'
 import { countUpload } from './uploads.ts'
-
-const megabytes = 5
-const atOnce = 5
-const limits = { megabytes, files: atOnce, field: 'photos' }
-const brought = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: atOnce }
-
-const upload = described({
-  tag: 'files',
-  summary: `Keeps up to ${atOnce} files, ${megabytes} MB each: photos as PNG, JPG or WEBP, papers as PDF or XLSX too`,
-  consumes: ['multipart/form-data'],
-  body: object({ 'photos[]': brought, 'files[]': brought }, []),
-  answer: data(
-    object({
-      data: array(object({ name: string, url_original: string, url_512: string }, ['name', 'url_original'])),
-    }),
-  ),
-  refusals: ['invalid', 'too_large', 'too_many'],
-})
 
 /** Uploads per person and minute. */
 const pace = { max: 60, timeWindow: '1 minute', keyGenerator: (request: FastifyRequest) => actorOf(request).user_id }
@@ -37,15 +21,20 @@ const pace = { max: 60, timeWindow: '1 minute', keyGenerator: (request: FastifyR
 export async function mountUploads(api: FastifyInstance, { config, db }: Pick<Parts, 'config' | 'db'>) {
   const folder = resolve(filesFolder(config.dataDir))
   await api.register(multipart, { throwFileSizeLimit: false })
-  api.post('/file', { config: { access: 'signed-in', rateLimit: pace }, schema: upload }, async (request) => {
-    const kept: Kept[] = []
-    for await (const file of filesIn(request, limits)) {
-      await countUpload(db, actorOf(request).organisation_id, file.bytes.length)
-      kept.push((await keepPaper(folder, file)) ?? (await photoOf(folder, file)))
-    }
-    if (kept.length === 0) throw refusalOf('invalid', limits.field, fault('required'))
-    return { data: { data: kept } }
-  })
+  serve(
+    api,
+    keepFiles,
+    async (_, request) => {
+      const kept: Kept[] = []
+      for await (const file of filesIn(request, keepFiles.files)) {
+        await countUpload(db, actorOf(request).organisation_id, file.bytes.length)
+        kept.push((await keepPaper(folder, file)) ?? (await photoOf(folder, file)))
+      }
+      if (kept.length === 0) throw refusalOf('invalid', refusedField(keepFiles.files), fault('required'))
+      return { data: kept }
+    },
+    { rateLimit: pace },
+  )
 }
 
 /** Files are named by hashes of their content: nobody can guess an address, and what it shows never changes. */
@@ -61,8 +50,7 @@ export function mountFiles(app: FastifyInstance, { dataDir }: Config) {
   })
 }
 
-/** A photo also has a smaller version. */
-type Kept = Omit<StoredFile, 'url_512'> & Partial<Pick<StoredFile, 'url_512'>>
+type Kept = AnswerGiven<typeof keepFiles>['data'][number]
 
 /** Stores a PDF or XLSX; null if it is neither or came in another field than `files[]`: then it must be a photo. */
 async function keepPaper(folder: string, { field, name, bytes }: Brought): Promise<Kept | null> {
@@ -76,7 +64,7 @@ async function keepPaper(folder: string, { field, name, bytes }: Brought): Promi
 async function photoOf(folder: string, file: Brought): Promise<StoredFile> {
   const kept = await storePhoto(folder, file)
   if (kept.ok) return kept.value
-  throw refusalOf('invalid', limits.field, strangeAmong(file, kept.refusal))
+  throw refusalOf('invalid', refusedField(keepFiles.files), strangeAmong(file, kept.refusal))
 }
 
 /** What to say of a file that is no photo: where papers are taken too, and of a paper where they are not. */

@@ -1,7 +1,13 @@
 import * as v from 'valibot'
-import type { FiscalAnswer, FiscalMaker, FiscalReceipt } from '#domain/till/fiscal.ts'
+import {
+  deviceRefusalSchema,
+  deviceStateSchema,
+  type FiscalAnswer,
+  type FiscalMaker,
+  type FiscalReceipt,
+  signSchema,
+} from '#wire/fiscal.ts'
 import { askOutside } from '../tools/outside.ts'
-import { refusalSchema, signSchema, stateSchema } from './protocol.ts'
 
 export interface FiscalAddress {
   readonly url: string
@@ -27,7 +33,7 @@ export function fiscalDevice({ url, key }: FiscalAddress) {
       try {
         const answer = await ask('/receipts', receipt)
         const told: unknown = JSON.parse(answer.text)
-        if (answer.status === 422) return { state: 'refused', ...v.parse(refusalSchema, told) }
+        if (answer.status === 422) return { state: 'refused', ...v.parse(deviceRefusalSchema, told) }
         if (!answer.ok) return { state: 'unreachable' }
         return { state: 'registered', ...v.parse(signSchema, told) }
       } catch {
@@ -37,7 +43,7 @@ export function fiscalDevice({ url, key }: FiscalAddress) {
     async state(): Promise<FiscalMaker | null> {
       try {
         const answer = await ask('/state')
-        return answer.ok ? v.parse(stateSchema, JSON.parse(answer.text)) : null
+        return answer.ok ? v.parse(deviceStateSchema, JSON.parse(answer.text)) : null
       } catch {
         return null
       }

@@ -3,10 +3,10 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import * as v from 'valibot'
-import type { FiscalCode, FiscalMaker, FiscalReceipt, FiscalSign } from '#domain/till/fiscal.ts'
+import type { FiscalCode } from '#domain/till/fiscal.ts'
+import { type FiscalMaker, type FiscalReceipt, type FiscalSign, receiptSchema } from '#wire/fiscal.ts'
 import { jsonBody, type StandIn, standInOf } from '../tools/stand-in.ts'
 import type { FiscalAddress } from './adapter.ts'
-import { receiptSchema } from './protocol.ts'
 
 const serial = 'TEST00000001'
 const told: FiscalMaker = { model: 'Savdo virtual', serial, test: true }

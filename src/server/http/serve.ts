@@ -3,15 +3,19 @@ import * as v from 'valibot'
 import { idFrom } from '#domain/kernel/id.ts'
 import { type Result, refused } from '#domain/kernel/result.ts'
 import { parseWith } from '#domain/kernel/schema.ts'
-import { type AnswerGiven, type QuestionRead, subjectOf, type WireCall } from '#wire/call.ts'
-import { array, data, described, type Json, jsonOf } from './describe.ts'
+import { type AnswerGiven, type FilesBrought, type QuestionRead, subjectOf, type WireCall } from '#wire/call.ts'
+import { array, data, described, type Json, jsonOf, object } from './describe.ts'
 import { accepted, Refused } from './errors.ts'
 import { paramsOf } from './params.ts'
 
 /** What only the server has to know of a call: how large a body may be in bytes, how often it may be made. */
 interface Bounds {
   readonly bodyLimit?: number
-  readonly rateLimit?: { readonly max: number; readonly timeWindow: string }
+  readonly rateLimit?: {
+    readonly max: number
+    readonly timeWindow: string
+    readonly keyGenerator?: (request: FastifyRequest) => string
+  }
 }
 
 /**
@@ -24,11 +28,12 @@ export function serve<C extends WireCall>(
   handle: (asked: QuestionRead<C>, request: FastifyRequest) => Promise<AnswerGiven<C>>,
   { bodyLimit, rateLimit }: Bounds = {},
 ) {
-  const { method, address: url, right: access, of: resource, forDevices } = call
+  const { method, address: url, right: access, of: resource, forDevices, anyVersion } = call
   const config: FastifyContextConfig = {
     access,
     ...(resource && { resource }),
     ...(forDevices && { forDevices }),
+    ...(anyVersion && { anyVersion }),
     ...(rateLimit && { rateLimit }),
   }
   api.route({
@@ -72,12 +77,13 @@ const inQuery = (params: URLSearchParams) =>
   )
 
 function toldOf(call: WireCall) {
-  const { says: summary, about: description, question, status = 200, refuses: refusals = [] } = call
+  const { says: summary, about: description, question, files, status = 200, refuses: refusals = [] } = call
   const asked = question && jsonOf(question)
   return described({
     ...{ tag: subjectOf(call), summary, status, refusals },
     ...(description && { description }),
     ...(asked && (isInQuery(call) ? { query: queryTold(asked) } : { body: asked })),
+    ...(files && { consumes: ['multipart/form-data'], body: filesTold(files) }),
     answer: data(jsonOf(call.answer)),
   })
 }
@@ -87,6 +93,16 @@ const queryTold = ({ properties }: Json) =>
     Object.entries(properties as Readonly<Record<string, Json>>).map(([name, told]) =>
       told.type === 'array' ? [`${name}[]`, array(told.items as Json)] : [name, told],
     ),
+  )
+
+const binary = { type: 'string', format: 'binary' }
+/** A file that comes alone must come; of several names some are enough. */
+const filesTold = ({ names, most }: FilesBrought) =>
+  object(
+    Object.fromEntries(
+      names.map((name) => [name, name.endsWith('[]') ? { ...array(binary), maxItems: most } : binary]),
+    ),
+    names.filter((name) => !name.endsWith('[]')),
   )
 
 /** Throws where an answer, as it travels, lacks what its schema tells or has what it does not tell. */

@@ -6,14 +6,12 @@ import { type BroughtSheet, type ImportState, mostDrafts, type RowsRun } from '#
 import type { Actor } from '#domain/kernel/permission.ts'
 import { type Fault, fault, hasFaults } from '#domain/kernel/result.ts'
 import * as calls from '#wire/imports.ts'
-import { filesIn, refusalOf, storePhoto } from '../files/brought.ts'
+import { filesIn, refusalOf, refusedField, storePhoto } from '../files/brought.ts'
 import { filesFolder } from '../files/folder.ts'
 import { countUpload } from '../files/uploads.ts'
-import { array, data, described, jsonOf, object } from '../http/describe.ts'
 import { Refused, sayFault, soon } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
-import { idOf } from '../http/params.ts'
 import { serve } from '../http/serve.ts'
 import { voiceOf } from '../http/texts.ts'
 import type { Parts } from '../tools/parts.ts'
@@ -37,16 +35,6 @@ import { stockSheet } from './stock-sheet.ts'
 /** A sheet of fifty thousand rows with long texts. */
 const largest = 48 * 1_048_576
 const newest = 20
-const pictures = { megabytes: 5, files: 20, field: 'images' }
-
-const picturesTold = described({
-  tag: 'import',
-  summary: 'Brings pictures that cells of a draft name by their file names',
-  consumes: ['multipart/form-data'],
-  body: object({ 'photos[]': array({ type: 'string', format: 'binary' }) }, []),
-  answer: data(jsonOf(calls.oneImport.answer)),
-  refusals: ['not_found', 'invalid', 'too_large', 'too_many'],
-})
 
 /** Calls of imports. */
 export function mountImports(api: FastifyInstance, { db, config, wakeImports }: Parts) {
@@ -143,20 +131,19 @@ export function mountImports(api: FastifyInstance, { db, config, wakeImports }: 
     return tell(held)
   })
 
-  const gate = { access: calls.oneImport.right }
-  api.post('/import/:id/pictures', { config: gate, schema: picturesTold }, async (request) => {
-    const id = idOf(request)
+  serve(api, calls.bringPictures, async ({ id }, request) => {
+    const { files } = calls.bringPictures
     const held = await draft(id, request)
     const folder = resolve(filesFolder(config.dataDir))
-    for await (const file of filesIn(request, pictures)) {
+    for await (const file of filesIn(request, files)) {
       await countUpload(db, held.organisation_id, file.bytes.length)
       const kept = await storePhoto(folder, file)
-      if (!kept.ok) throw refusalOf('invalid', pictures.field, kept.refusal)
+      if (!kept.ok) throw refusalOf('invalid', refusedField(files), kept.refusal)
       await keepPicture(db, held, file.name, kept.value)
     }
     const now = await mine(id, request)
     await checkAll(db, now)
-    return { data: await tell(now) }
+    return tell(now)
   })
 
   async function againstRun(held: HeldImport, actor: Actor, rows: RowsRun): Promise<Record<string, Fault[]>> {

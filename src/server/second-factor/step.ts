@@ -8,7 +8,7 @@ import { columnOf, tableOf } from '#store/sql/rows/tables.ts'
 import { users } from '#store/sql/tables/people.ts'
 import { secondFactors } from '#store/sql/tables/second-factors.ts'
 import type { Database } from '#store/sql/wire/database.ts'
-import { integerType, object, string } from '../http/describe.ts'
+import type { SecondStep } from '#wire/person.ts'
 import { Refused } from '../http/errors.ts'
 import { findPerson } from '../session/caller.ts'
 import { derived } from '../session/tokens.ts'
@@ -16,16 +16,7 @@ import type { Parts } from '../tools/parts.ts'
 import { SecondFactors } from './factors.ts'
 import { recoveryCodesLeft } from './recovery.ts'
 
-/** What is missing after the password: a code, or a second factor that the organisation asks for. */
-type Missing = 'code' | 'set_up'
-
-/** A step of a sign-in, good for nothing else. */
-interface Step {
-  readonly missing: Missing
-  readonly token: string
-  readonly expires_in: number
-}
-export const stepTold = object({ missing: { enum: ['code', 'set_up'] }, token: string, expires_in: integerType })
+type Missing = SecondStep['missing']
 
 /** Who takes the step, and on which device. */
 interface Stepping {
@@ -60,7 +51,7 @@ export class SecondSteps {
   }
 
   /** What the person must do before a session opens; null where the password is enough. */
-  async after({ user_id, device }: Stepping): Promise<Step | null> {
+  async after({ user_id, device }: Stepping): Promise<SecondStep | null> {
     const { since } = await this.factors.stateOf(user_id)
     if (since) return this.step('code', { user_id, device })
     const actor = (await findPerson(this.db, user_id))?.actor
@@ -89,7 +80,7 @@ export class SecondSteps {
       .digest('base64url')
   }
 
-  private async step(missing: Missing, { user_id, device }: Stepping): Promise<Step> {
+  private async step(missing: Missing, { user_id, device }: Stepping): Promise<SecondStep> {
     const token = await new SignJWT({ device, stamp: await this.stampOf(user_id) })
       .setProtectedHeader({ alg: 'HS256' })
       .setSubject(user_id)

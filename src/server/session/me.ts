@@ -1,12 +1,8 @@
-import * as v from 'valibot'
-import { languages } from '#domain/kernel/language.ts'
 import { presentRight } from '#domain/kernel/renamed-rights.ts'
 import type { Database } from '#store/sql/wire/database.ts'
-import { array, boolean, momentTold, nullable, object, string, uuid } from '../http/describe.ts'
+import type { PersonTold } from '#wire/person.ts'
 import { peopleHere } from './here.ts'
 import { limitsAsked } from './limits-asked.ts'
-
-export const languageSchema = v.object({ language: v.picklist(languages, 'choice') })
 
 /** The signed-in person as the profile and the permissions of the client need them, in one question. */
 const question = {
@@ -27,65 +23,29 @@ const question = {
     ${peopleHere} where u.id = $1`,
 }
 
-interface Named {
-  readonly id: string
-  readonly name: string
+interface Found extends Omit<PersonTold, 'behind' | 'places' | 'roles'> {
+  readonly roles: readonly {
+    readonly s_code: string | null
+    readonly name: string
+    readonly permissions: readonly string[]
+  }[]
 }
 
-interface Found {
-  readonly roles: readonly { readonly s_code: string; readonly name: string; readonly permissions: readonly string[] }[]
-  readonly warehouses: readonly Named[]
-  readonly cashboxes: readonly Named[]
-}
-
-export async function aboutMe(db: Database, user_id: string) {
+export async function aboutMe(db: Database, user_id: string): Promise<PersonTold> {
   const { rows } = await db.$client.query<Found>({ ...question, values: [user_id] })
   const [me] = rows
-  return (
-    me && {
-      ...me,
-      // In person, unless the session says otherwise.
-      behind: null,
-      places: { warehouse: me.warehouses, cashbox: me.cashboxes },
-      roles: me.roles.map((role) => ({ ...role, permissions: role.permissions.map(presentRight).map(permissionFrom) })),
-    }
-  )
+  // Whoever asks is signed in.
+  if (!me) throw new Error(`nobody is ${user_id}`)
+  const roles = me.roles.map((role) => ({
+    ...role,
+    permissions: role.permissions.map(presentRight).map(permissionFrom),
+  }))
+  // In person, unless the session says otherwise.
+  return { ...me, behind: null, places: { warehouse: me.warehouses, cashbox: me.cashboxes }, roles }
 }
 
 /** `documents:brands.read` */
 function permissionFrom(key: string) {
   const [type = '', name = ''] = key.split(':')
-  return { type, name }
+  return { type: type === 'menus' || type === 'reports' ? type : 'documents', name } as const
 }
-
-const file = object({ name: string, url_original: string, url_512: string })
-const named = { id: uuid, name: string }
-const permission = object({ type: { enum: ['menus', 'documents', 'reports'] }, name: string })
-/** What `aboutMe` answers. */
-export const personTold = object({
-  id: uuid,
-  first_name: string,
-  last_name: string,
-  dad_name: nullable(string),
-  phone_number: string,
-  email: nullable(string),
-  avatar: nullable(file),
-  is_super: boolean,
-  language: { enum: ['uz', 'ru', 'en'] },
-  /** Who has signed in as this person, and until when. */
-  behind: nullable(object({ ...named, until: momentTold })),
-  roles: array(object({ s_code: string, name: string, permissions: array(permission) })),
-  organisation: object({
-    ...named,
-    prefix: string,
-    code: nullable(string),
-    s_code: nullable(string),
-    image: nullable(file),
-  }),
-  /** How far they may go alone, by the name of the limit. */
-  limits: { type: 'object', additionalProperties: { type: 'integer' } },
-  warehouses: array(object(named)),
-  cashboxes: array(object(named)),
-  /** Places where the person works, by resource. */
-  places: { type: 'object', additionalProperties: array(object(named)) },
-})

@@ -1,78 +1,47 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import * as v from 'valibot'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
-import { parseWith } from '#domain/kernel/schema.ts'
 import { application } from '#domain/people/application.ts'
 import { acceptApplication, rejectApplication } from '#wire/applications.ts'
-import { data, described, jsonOf, object, uuid } from '../http/describe.ts'
-import { accepted, Refused } from '../http/errors.ts'
+import { type ApplicationSent, checkNumber, sendApplication, verifyNumber } from '#wire/ways-in.ts'
+import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { serve } from '../http/serve.ts'
 import { programOf } from '../records/program.ts'
 import { namedRow } from '../records/rows.ts'
-import { phoneSchema } from '../session/credentials.ts'
+import { perMinute } from '../session/sign-in.ts'
 import type { Parts } from '../tools/parts.ts'
-import { applicationSchema, apply } from './apply.ts'
-import { phoneOrEmail, sentCodeSchema } from './code-sender.ts'
+import { apply } from './apply.ts'
 import { OneTimeCodes } from './codes.ts'
 import { takeIn, turnDown } from './decide.ts'
 import { countingGuesses } from './guesses.ts'
 
-const tag = 'application'
-const nothing = data(object({}))
-const open = { access: 'everybody', rateLimit: { max: 60, timeWindow: '1 minute' }, resource: application } as const
-
-const numberSchema = v.object({ phone_number: phoneSchema })
-const verifySchema = v.object({ phone_or_email: phoneOrEmail, code: sentCodeSchema })
+const bounds = perMinute(60)
 
 /** Who wants to work here registers: their phone is proved by a code, and somebody decides. */
 export function mountApplications(api: FastifyInstance, { config, db, store, messages }: Parts) {
   const codes = new OneTimeCodes(db, config.tokenSecret)
-  const refusals = ['invalid', 'too_many'] as const
 
-  const numberTold = described({
-    tag,
-    summary: 'Whether a code can be sent to this phone; tells nothing of who has an account',
-    body: jsonOf(numberSchema),
-    answer: nothing,
-    refusals,
-  })
-  api.post('/auth/register/checkNumber', { config: open, schema: numberTold }, async (request) => {
-    const { phone_number } = accepted(parseWith(numberSchema, request.body))
+  const check = async ({ phone_number }: { readonly phone_number: string }) => {
     if (!messages.reaches(phone_number)) throw new Refused('invalid', { '': [fault('no_sms')] })
-    return { data: {} }
-  })
+    return {}
+  }
+  serve(api, checkNumber, check, bounds)
 
-  const verifyTold = described({
-    tag,
-    summary: 'Whether the code for a registration is right; five tries',
-    body: jsonOf(verifySchema),
-    answer: nothing,
-    refusals,
-  })
-  api.post('/auth/register/verify', { config: open, schema: verifyTold }, async (request) => {
-    const { phone_or_email, code } = accepted(parseWith(verifySchema, request.body))
-    const from = { login: phone_or_email, ip: request.ip }
-    if (!(await countingGuesses(db, from, () => codes.prove('registration', phone_or_email, code))))
-      throw new Refused('invalid', { code: [fault('wrong_code')] })
-    return { data: {} }
-  })
+  const verify = async ({ phone_or_email, code }: { phone_or_email: string; code: string }, { ip }: FastifyRequest) => {
+    const isRight = await countingGuesses(db, { login: phone_or_email, ip }, () =>
+      codes.prove('registration', phone_or_email, code),
+    )
+    if (!isRight) throw new Refused('invalid', { code: [fault('wrong_code')] })
+    return {}
+  }
+  serve(api, verifyNumber, verify, bounds)
 
-  const applyTold = described({
-    tag,
-    summary: 'Sends an application, with the code that proves the phone',
-    body: jsonOf(applicationSchema),
-    status: 201,
-    answer: data(object({ id: uuid })),
-    refusals,
+  const send = async (sent: ApplicationSent, request: FastifyRequest) => ({
+    id: await apply({ db, store, codes }, sent, spokenLanguage(request), request.ip),
   })
-  api.post('/application', { config: open, schema: applyTold }, async (request, reply) => {
-    return reply
-      .status(201)
-      .send({ data: { id: await apply({ db, store, codes }, request.body, spokenLanguage(request), request.ip) } })
-  })
+  serve(api, sendApplication, send, bounds)
 
   const by = (request: FastifyRequest) => ({ actor: actorOf(request), device: programOf(request) })
   const told = (request: FastifyRequest, row: StoredRow) => ({

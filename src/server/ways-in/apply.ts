@@ -1,34 +1,18 @@
 import { v7 } from 'uuid'
-import * as v from 'valibot'
 import { resourceNamed } from '#domain/house.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { emptyRow, type Row } from '#domain/kernel/resource.ts'
-import { type Fault, fault, hasFaults } from '#domain/kernel/result.ts'
-import { parseFields, parseWith } from '#domain/kernel/schema.ts'
+import { fault, hasFaults } from '#domain/kernel/result.ts'
 import { application } from '#domain/people/application.ts'
-import { passwordSchema } from '#domain/people/own-account.ts'
 import { everybody } from '#store/feeds.ts'
 import { everyRow } from '#store/query.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import type { Database } from '#store/sql/wire/database.ts'
+import type { ApplicationSent } from '#wire/ways-in.ts'
 import { Refused } from '../http/errors.ts'
 import { hashPassword } from '../session/password.ts'
-import { sentCodeSchema } from './code-sender.ts'
 import type { OneTimeCodes } from './codes.ts'
 import { countingGuesses } from './guesses.ts'
-
-const place = v.optional(v.nullable(v.string()), null)
-
-/** What an application brings beside its own fields, and where its address stands. */
-export const applicationSchema = v.looseObject({
-  password: passwordSchema,
-  password_confirmation: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'max_length')),
-  code: sentCodeSchema,
-  address: v.optional(
-    v.object({ country_id: place, region_id: place, district_id: place, home: place }, 'required'),
-    {},
-  ),
-})
 
 interface Means {
   readonly db: Database
@@ -39,11 +23,15 @@ interface Means {
 /** Keeps an application of somebody who proves their phone by a code; answers its id. */
 export async function apply(
   { db, store, codes }: Means,
-  body: unknown,
+  { password, password_confirmation, code, ...row }: ApplicationSent,
   language: Language,
   ip: string,
 ): Promise<string> {
-  const { row, password, code } = read(body)
+  const faults = {
+    ...application.check(row),
+    ...(password !== password_confirmation && { password_confirmation: [fault('passwords_differ')] }),
+  }
+  if (hasFaults(faults)) throw new Refused('invalid', faults)
   const phone = String(row.phone_number)
   await judgePlace(store, row)
   if (!(await countingGuesses(db, { login: phone, ip }, () => codes.prove('registration', phone, code))))
@@ -68,23 +56,6 @@ export async function apply(
     )
   })
   return id
-}
-
-/** The fields of the application and what proves who sent it; refused with the faults of both together. */
-function read(body: unknown) {
-  const asked = parseWith(applicationSchema, body)
-  const { address = {}, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as Row
-  const parsed = parseFields(application.fields, { ...rest, ...(address as Row) })
-  const faults = {
-    ...(asked.ok ? {} : asked.refusal.faults),
-    ...(parsed.ok ? application.check(parsed.value) : parsed.refusal.faults),
-    ...(asked.ok &&
-      asked.value.password !== asked.value.password_confirmation && {
-        password_confirmation: [fault('passwords_differ')],
-      }),
-  } satisfies Record<string, readonly Fault[]>
-  if (!asked.ok || !parsed.ok || hasFaults(faults)) throw new Refused('invalid', faults)
-  return { row: parsed.value, password: asked.value.password, code: asked.value.code }
 }
 
 /** The region and the district must be there, and belong together. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import * as v from 'valibot'
 import type { Language } from '#domain/kernel/language.ts'
 import { can } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
@@ -10,7 +9,7 @@ import { Refused } from '../http/errors.ts'
 import { channelOf, type Messages } from '../messages/message.ts'
 import { countWithin, knownAt } from '../session/attempts.ts'
 import { findPerson } from '../session/caller.ts'
-import { accountNamed, loginFrom } from '../session/login.ts'
+import { accountNamed } from '../session/login.ts'
 import { findMember } from '../session/members.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { type CodePurpose, codeFigures, codeLasts, type OneTimeCodes } from './codes.ts'
@@ -21,36 +20,6 @@ const allowed = { here: 5, address: 100, account: 8 }
 
 /** The time that an answer takes at least, so that it does not tell whether there was anybody to write to. */
 const evenly = 250
-
-export const phoneOrEmail = v.pipe(
-  v.string('required'),
-  v.nonEmpty('required'),
-  v.maxLength(250, 'max_length'),
-  v.trim(),
-  v.transform(loginFrom),
-  v.check((login) => login.includes('@') || /^\+998\d{9}$/.test(login), 'phone'),
-  v.check((login) => !login.includes('@') || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(login), 'email'),
-)
-
-/** The other way to say it: which of the two it is, and that beside it. */
-export function loginNamed(body: unknown): unknown {
-  if (typeof body !== 'object' || body === null) return body
-  const said = body as Readonly<Record<string, unknown>>
-  const beside = {
-    phone: said.phone ?? said.phone_number,
-    phone_number: said.phone_number ?? said.phone,
-    email: said.email,
-  }
-  const which = Object.entries(beside).find(([name]) => name === said.phone_or_email)
-  return which ? { ...said, phone_or_email: which[1] } : body
-}
-
-export const sentCodeSchema = v.pipe(
-  v.string('required'),
-  v.trim(),
-  v.nonEmpty('required'),
-  v.regex(/^(\d{4}|\d{6})$/, 'code_figures'),
-)
 
 interface Asked {
   readonly purpose: CodePurpose

@@ -1,25 +1,17 @@
 import { eq } from 'drizzle-orm'
-import * as v from 'valibot'
 import { fault } from '#domain/kernel/result.ts'
-import { passwordSchema } from '#domain/people/own-account.ts'
 import { users } from '#store/sql/tables/people.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/retry-transaction.ts'
+import type { PasswordReset } from '#wire/ways-in.ts'
 import { Refused } from '../http/errors.ts'
 import type { Messages } from '../messages/message.ts'
 import { forgiveAttempts } from '../session/attempts.ts'
 import { hashPassword } from '../session/password.ts'
 import { endSessionsOf } from '../session/sessions.ts'
-import { accountOf, phoneOrEmail, sentCodeSchema } from './code-sender.ts'
+import { accountOf } from './code-sender.ts'
 import type { OneTimeCodes } from './codes.ts'
 import { countingGuesses } from './guesses.ts'
-
-export const resetSchema = v.object({
-  phone_or_email: phoneOrEmail,
-  code: sentCodeSchema,
-  password: passwordSchema,
-  password_confirmation: v.pipe(v.string('required'), v.nonEmpty('required'), v.maxLength(200, 'max_length')),
-})
 
 interface Means {
   readonly db: Database
@@ -30,7 +22,7 @@ interface Means {
 /** Sets a new password for who proves the code; all their sessions end, and they are told of it. */
 export async function resetPassword(
   { db, messages, codes }: Means,
-  { phone_or_email, code, password, password_confirmation }: v.InferOutput<typeof resetSchema>,
+  { phone_or_email, code, password, password_confirmation }: PasswordReset,
   ip: string,
 ): Promise<void> {
   if (password !== password_confirmation)

@@ -16,12 +16,13 @@ const rename = call('thing.rename', {
 
 const fetched = vi.fn<typeof fetch>()
 async function tab() {
-  const [{ queryClient }, calls] = await Promise.all([
+  const [{ queryClient }, calls, once] = await Promise.all([
     import('#client/data/call/query-client.ts'),
     import('#client/data/call/call.ts'),
+    import('#client/data/call/ask-once.ts'),
   ])
   queryClient.clear()
-  return { queryClient, ...calls }
+  return { queryClient, ...calls, ...once }
 }
 beforeEach(() => {
   startBrowser()

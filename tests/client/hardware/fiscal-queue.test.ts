@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { FiscalDevice } from '#client/hardware/fiscal/device.ts'
 import { enqueue, type QueuedReceipt, type ReceiptShelf, retry, sendAll } from '#client/hardware/fiscal/queue.ts'
-import type { FiscalAnswer, FiscalReceipt } from '#domain/till/fiscal.ts'
+import type { FiscalAnswer, FiscalReceipt } from '#wire/fiscal.ts'
 
 function memory(): ReceiptShelf & { entries: Map<string, QueuedReceipt> } {
   const entries = new Map<string, QueuedReceipt>()

@@ -2,18 +2,12 @@ import { during } from '#client/parts/at-work.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { createStore } from '#client/parts/store.ts'
 import { appVersion } from '#client/parts/version.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
 import { alone } from '#sync/device/alone.ts'
+import type { BearerTokens } from '#wire/person.ts'
 import { errorFrom, offlineError } from './api-error.ts'
 import { chosenNow } from './chosen-organisation.ts'
 import { heardFromServer, heardNothing } from './connection.ts'
-import {
-  type BearerTokens,
-  type Credentials,
-  dropCredentials,
-  keepCredentials,
-  readCredentials,
-} from './credentials.ts'
+import { type Credentials, dropCredentials, keepCredentials, readCredentials } from './credentials.ts'
 import { deviceInfo } from './device-info.ts'
 
 export interface Call {
@@ -51,16 +45,6 @@ export async function send(path: string, call: Call = {}): Promise<Response> {
   }
   if (answer.ok) return answer
   throw await errorFrom(answer)
-}
-
-/** A file as stored by the server; a photo also has a smaller version. */
-export type Uploaded = Omit<StoredFile, 'url_512'> & Partial<Pick<StoredFile, 'url_512'>>
-
-export async function upload(files: readonly File[]): Promise<readonly Uploaded[]> {
-  const body = new FormData()
-  for (const file of files) body.append(file.type.startsWith('image/') ? 'photos[]' : 'files[]', file)
-  const { data } = await api<{ data: readonly Uploaded[] }>('/file', { method: 'POST', body })
-  return data
 }
 
 async function attempt(

@@ -1,12 +1,7 @@
 import { createStore } from '#client/parts/store.ts'
 import { readStored, watchStored, writeStored } from '#client/parts/stored.ts'
+import type { BearerTokens } from '#wire/person.ts'
 
-export interface BearerTokens {
-  readonly access_token: string
-  readonly expires_in: number
-  readonly refresh_token: string
-  readonly refresh_ttl: number
-}
 export interface Credentials extends BearerTokens {
   readonly signed_in_at: string
 }

@@ -1,5 +1,5 @@
 import type { AnswerGiven, QuestionAsked, WireCall } from '#wire/call.ts'
-import { sentAs } from '../call/call.ts'
+import { sentAs } from '../call/ask-once.ts'
 import { sendAsDevice } from './self.ts'
 
 /** A call that the device makes by itself, whoever is signed in. */

@@ -2,7 +2,6 @@ import { liveQuery } from 'dexie'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { PhotoDatabase } from '#store/dexie/photo-database.ts'
 import { alone } from '#sync/device/alone.ts'
-import { upload } from '../call/api.ts'
 import { ApiError } from '../call/api-error.ts'
 import { connection, onReconnect } from '../call/connection.ts'
 import { pauseAfter } from '../call/pause-after.ts'
@@ -66,7 +65,7 @@ export const sendPhotos = () =>
   alone('photos', async () => {
     for (const name of await photoDatabase.photos.toCollection().primaryKeys()) {
       const photo = await photoDatabase.photos.get(name)
-      if (photo) await upload([photo.file]).catch(giveUpIfRefused)
+      if (photo) await (await import('../call/upload.ts')).upload([photo.file]).catch(giveUpIfRefused)
       await photoDatabase.photos.delete(name)
     }
   })

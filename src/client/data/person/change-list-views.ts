@@ -1,7 +1,8 @@
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { ListView } from '#domain/people/list-view.ts'
-import { api } from '../call/api.ts'
+import { deleteListView, listViewsTold, putListView } from '#wire/list-views.ts'
 import { ApiError } from '../call/api-error.ts'
+import { askOnce } from '../call/ask-once.ts'
 import { showListViews, viewsNow, waitingKey } from './list-views.ts'
 
 /** A view as it is to be; null to delete it. */
@@ -54,7 +55,7 @@ async function exchange(): Promise<void> {
     // Only what was sent: it may have been changed again meanwhile.
     keepWaiting(waiting().filter((other) => JSON.stringify(other) !== JSON.stringify(one)))
   }
-  const told = await api<readonly ListView[]>('/me/list_views').catch((error: unknown) => {
+  const told = await askOnce(listViewsTold, {}).catch((error: unknown) => {
     if (error instanceof ApiError && isPassing(error)) return null
     throw error
   })
@@ -64,11 +65,11 @@ async function exchange(): Promise<void> {
 
 async function send({ id, view }: Waiting): Promise<void> {
   if (view) {
-    const { id: _, is_own: __, ...body } = view
-    await api(`/me/list_views/${id}`, { method: 'PUT', body })
+    const { is_own: _, ...asked } = view
+    await askOnce(putListView, asked)
     return
   }
-  await api(`/me/list_views/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
+  await askOnce(deleteListView, { id }).catch((error: unknown) => {
     // It never came there, or is deleted already.
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error
   })

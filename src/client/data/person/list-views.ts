@@ -1,7 +1,8 @@
 import { createStore, useStore } from '#client/parts/store.ts'
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import type { ListView } from '#domain/people/list-view.ts'
-import { api } from '../call/api.ts'
+import { listViewsTold } from '#wire/list-views.ts'
+import { askOnce } from '../call/ask-once.ts'
 import { currentUser } from '../who/session.ts'
 
 const unshared = { shared_with: [] as readonly string[] }
@@ -39,7 +40,7 @@ export const areViewsWaiting = () => (readStored(waitingKey()) ?? '[]') !== '[]'
 /** Asks the server for the views as they are now, on whichever device they were saved. */
 export async function askListViews(): Promise<void> {
   const before = views.get()
-  const told = await api<readonly ListView[]>('/me/list_views')
+  const told = await askOnce(listViewsTold, {})
   // What was changed meanwhile is told by its own answer.
   if (views.get() === before) showListViews(told)
 }

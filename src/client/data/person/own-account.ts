@@ -1,16 +1,17 @@
 import type { OwnNames } from '#domain/people/own-account.ts'
-import { api } from '../call/api.ts'
+import { changeOwnNames, dropAvatar, keepAvatar } from '#wire/sign-in.ts'
+import { askAlone } from '../call/ask-alone.ts'
+import { sendFiles } from '../call/send-files.ts'
 import { refreshProfile } from '../who/session.ts'
 
-export async function changeNames(body: OwnNames): Promise<void> {
-  await api('/me', { method: 'PUT', body })
+export async function changeNames(names: OwnNames): Promise<void> {
+  await askAlone(changeOwnNames, names)
   await refreshProfile()
 }
 
 /** Without a photo it removes the present one. */
 export async function changeAvatar(photo: File | null): Promise<void> {
-  const body = new FormData()
-  if (photo) body.append('avatar', photo)
-  await api('/me/avatar', photo ? { method: 'POST', body } : { method: 'DELETE' })
+  if (photo) await sendFiles(keepAvatar, {}, [['avatar', photo]])
+  else await askAlone(dropAvatar, {})
   await refreshProfile()
 }

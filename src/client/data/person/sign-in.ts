@@ -1,14 +1,9 @@
-import { api } from '../call/api.ts'
-import type { BearerTokens } from '../call/credentials.ts'
-import { enterWith, type SecondStep, type SignIn } from '../who/session.ts'
+import { enterByPassword } from '#wire/sign-in.ts'
+import { askAlone } from '../call/ask-alone.ts'
+import { enterWith, type SignIn } from '../who/session.ts'
 
 export const signIn = async (login: { phone_or_email: string; password: string }): Promise<SignIn> =>
-  enterWith(
-    api<BearerTokens | { readonly second_step: SecondStep }>('/auth/login', {
-      method: 'POST',
-      body: { ...login, device: await ownDevice() },
-    }),
-  )
+  enterWith(askAlone(enterByPassword, { ...login, device: await ownDevice() }))
 
 const patience = 2000
 

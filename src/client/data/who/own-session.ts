@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '#client/parts/stored.ts'
+import type { BearerTokens } from '#wire/person.ts'
 import { now } from '../call/connection.ts'
-import { type BearerTokens, type Credentials, keepCredentials, readCredentials } from '../call/credentials.ts'
+import { type Credentials, keepCredentials, readCredentials } from '../call/credentials.ts'
 import { forgetActing } from './forget.ts'
 import { actedKey, ownSessionKey, type Profile, personName, profileKey } from './user.ts'
 

@@ -4,17 +4,12 @@ import { readStored, watchStored, writeStored } from '#client/parts/stored.ts'
 import { keeperOf } from '#domain/kernel/acting.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { type Actor, can as actorCan, type Needed, type PermissionType } from '#domain/kernel/permission.ts'
-import { api, send } from '../call/api.ts'
+import type { BearerTokens, SecondStep } from '#wire/person.ts'
+import { keepLanguage, logOut, ownProfile } from '#wire/session.ts'
 import { ApiError, type FieldMessages } from '../call/api-error.ts'
+import { askOnce } from '../call/ask-once.ts'
 import { now, onReconnect } from '../call/connection.ts'
-import {
-  type BearerTokens,
-  type Credentials,
-  dropCredentials,
-  keepCredentials,
-  readCredentials,
-  signedIn,
-} from '../call/credentials.ts'
+import { type Credentials, dropCredentials, keepCredentials, readCredentials, signedIn } from '../call/credentials.ts'
 import { ownSessionKey, type Profile, profileKey, replicaScope, type User, userOf } from './user.ts'
 
 interface Session {
@@ -90,11 +85,6 @@ export async function refreshProfile() {
 /** Which session it is, however often it was renewed. */
 const sessionAt = () => readCredentials()?.signed_in_at
 
-/** What is missing after the password: a code, or a second factor that must be set up first. */
-export interface SecondStep {
-  readonly missing: 'code' | 'set_up'
-  readonly token: string
-}
 export type SignIn = { ok: true } | { ok: false; message: string; fields?: FieldMessages; step?: SecondStep }
 
 /** Signs in with the tokens that a call answers. */
@@ -129,7 +119,7 @@ export const tellAnyoneHere = (anyone: boolean) => writeStored('people', anyone 
 /** Signs out and deletes what this person could see on the device; drafts stay for their return. */
 export async function signOut() {
   const user = currentUser()
-  const told = send('/logout', { method: 'POST', signal: AbortSignal.timeout(5000) }).catch(() => null)
+  const told = askOnce(logOut, {}, AbortSignal.timeout(5000)).catch(() => null)
   left = true
   writeStored(profileKey, null)
   dropCredentials()
@@ -161,11 +151,10 @@ const goBack = async () => (await import('./own-session.ts')).endActing()
 
 export async function changeLanguage(language: Language) {
   await setLanguage(language)
-  if (signedIn.get() && !currentUser()?.behind)
-    await send('/me/language', { method: 'PUT', body: { language } }).catch(() => null)
+  if (signedIn.get() && !currentUser()?.behind) await askOnce(keepLanguage, { language }).catch(() => null)
 }
 
-const fetchProfile = async () => (await api<{ user: Profile }>('/me/get-me', { method: 'POST' })).user
+const fetchProfile = async () => (await askOnce(ownProfile, {})).user
 
 function keepProfile(profile: Profile) {
   const told = JSON.stringify(profile)

@@ -1,10 +1,8 @@
 import { keeperOf } from '#domain/kernel/acting.ts'
-import type { StoredFile } from '#domain/kernel/field.ts'
-import type { Language } from '#domain/kernel/language.ts'
-import type { Actor, PermissionType } from '#domain/kernel/permission.ts'
+import type { Actor } from '#domain/kernel/permission.ts'
 import { permissionKey } from '#domain/kernel/permission.ts'
 import { presentRight } from '#domain/kernel/renamed-rights.ts'
-import type { Limits } from '#domain/kernel/resource.ts'
+import type { PersonTold } from '#wire/person.ts'
 
 /** Under what name the device keeps who is signed in. */
 export const profileKey = 'profile'
@@ -13,42 +11,10 @@ export const ownSessionKey = 'own'
 /** The name in which somebody acted here until their time was over, until they have read of it. */
 export const actedKey = 'acted'
 
-interface Named {
-  readonly id: string
-  readonly name: string
-}
-
+/** What a profile that was kept by an earlier version of the app may lack. */
+type AddedLater = 'dad_name' | 'limits' | 'places' | 'behind'
 /** The signed-in person as the server describes them. */
-export interface Profile {
-  readonly id: string
-  readonly first_name: string
-  readonly last_name: string
-  readonly phone_number: string | null
-  readonly email: string | null
-  readonly avatar: StoredFile | null
-  readonly is_super: boolean
-  readonly language: Language | null
-  readonly roles: readonly {
-    readonly s_code: string
-    readonly name: string
-    readonly permissions: readonly { readonly type: PermissionType; readonly name: string }[]
-  }[]
-  readonly organisation: Named & {
-    readonly prefix: string
-    readonly code: string | null
-    readonly image: StoredFile | null
-  }
-  /** How far they may go alone. Missing in profiles stored by earlier versions. */
-  readonly limits?: Limits
-  readonly warehouses: readonly Named[]
-  readonly cashboxes: readonly Named[]
-  /**
-   * Places where the person works, by resource (warehouses, cashboxes). Missing in profiles stored by earlier versions.
-   */
-  readonly places?: Readonly<Record<string, readonly Named[]>>
-  /** Who has signed in as this person, and until when. */
-  readonly behind?: (Named & { readonly until: string }) | null
-}
+export type Profile = Omit<PersonTold, AddedLater> & Partial<Pick<PersonTold, AddedLater>>
 
 export interface User extends Profile {
   readonly actor: Actor

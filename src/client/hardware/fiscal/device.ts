@@ -1,5 +1,11 @@
-import { api } from '#client/data/call/api.ts'
-import type { FiscalAnswer, FiscalMakerAnswer, FiscalReceipt } from '#domain/till/fiscal.ts'
+import { askOnce } from '#client/data/call/ask-once.ts'
+import {
+  type FiscalAnswer,
+  type FiscalMakerAnswer,
+  type FiscalReceipt,
+  fiscalDeviceOf,
+  registerAtDevice,
+} from '#wire/fiscal.ts'
 
 /** A fiscal device, local or behind our server. */
 export interface FiscalDevice {
@@ -11,9 +17,6 @@ export interface FiscalDevice {
 
 /** The fiscal device behind our server. */
 export const serverDevice: FiscalDevice = {
-  register: (receipt) => api<FiscalAnswer>('/fiscal/receipts', { method: 'POST', body: receipt, patience: 30_000 }),
-  maker: async (cashbox_id) => {
-    const path = cashbox_id ? `/fiscal?cashbox_id=${cashbox_id}` : '/fiscal'
-    return api<FiscalMakerAnswer>(path, { patience: 20_000 })
-  },
+  register: (receipt) => askOnce(registerAtDevice, receipt),
+  maker: (cashbox_id) => askOnce(fiscalDeviceOf, cashbox_id ? { cashbox_id } : {}),
 }

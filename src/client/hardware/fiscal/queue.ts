@@ -1,4 +1,5 @@
-import type { FiscalAnswer, FiscalCode, FiscalReceipt, FiscalSign } from '#domain/till/fiscal.ts'
+import type { FiscalCode } from '#domain/till/fiscal.ts'
+import type { FiscalAnswer, FiscalReceipt, FiscalSign } from '#wire/fiscal.ts'
 import type { FiscalDevice } from './device.ts'
 
 export interface QueuedReceipt {

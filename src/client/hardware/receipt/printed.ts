@@ -1,5 +1,5 @@
-import type { FiscalSign } from '#domain/till/fiscal.ts'
 import type { Receipt } from '#domain/till/receipt.ts'
+import type { FiscalSign } from '#wire/fiscal.ts'
 
 /** A receipt with all that is added for printing. */
 export interface Printed {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askOnce } from '#client/data/call/call.ts'
+import { askOnce } from '#client/data/call/ask-once.ts'
 import { RecordPicker } from '#client/fields/record-picker.tsx'
 import { ColumnsTable, tableWidth } from '#client/files/columns-table.tsx'
 import { Button } from '#client/parts/button.tsx'

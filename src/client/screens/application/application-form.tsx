@@ -2,7 +2,8 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { type CodeSent, checkNumber, sendCodeAgain } from '#client/data/person/ways-in.ts'
+import { entranceAnswer } from '#client/data/person/ways-in.ts'
+import { type CodeSent, checkNumber, sendCodeAgain } from '#wire/ways-in.ts'
 import { Button, buttonClass } from '../../parts/button.tsx'
 import { cx } from '../../parts/cx.ts'
 import { LabelledField } from '../../parts/field.tsx'
@@ -62,8 +63,10 @@ export function ApplicationForm({ typed, errors, onType, onErrors, onSent }: App
     if (firstOf(found)) return show(found)
     setBusy(true)
     const phone = phoneOf(typed)
-    const known = await checkNumber(phone)
-    const answer = known.ok ? await sendCodeAgain(phone, 'registration') : known
+    const known = await entranceAnswer(checkNumber, { phone_number: phone })
+    const answer = known.ok
+      ? await entranceAnswer(sendCodeAgain, { phone_or_email: phone, purpose: 'registration' })
+      : known
     setBusy(false)
     if (answer.ok) return onSent(answer.data)
     const { phone_or_email: phone_number = [] } = answer.fields

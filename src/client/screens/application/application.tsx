@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
-import { type CodeSent, sendApplication, sendCodeAgain, verifyNumber } from '#client/data/person/ways-in.ts'
+import { entranceAnswer } from '#client/data/person/ways-in.ts'
+import { type CodeSent, sendApplication, sendCodeAgain, verifyNumber } from '#wire/ways-in.ts'
 import { CodeStep } from '../login/code-step.tsx'
 import { Entrance } from '../login/entrance.tsx'
 import { ApplicationForm } from './application-form.tsx'
@@ -18,9 +19,8 @@ export function Component() {
 
   /** Null once the application was taken; a fault of the form leads back to it. */
   async function finish(code: string) {
-    const proof = { phone_or_email: phone, code }
-    const proved = await verifyNumber(proof)
-    const answer = proved.ok ? await sendApplication({ ...bodyOf(typed), code }) : proved
+    const proved = await entranceAnswer(verifyNumber, { phone_or_email: phone, code })
+    const answer = proved.ok ? await entranceAnswer(sendApplication, { ...bodyOf(typed), code }) : proved
     if (answer.ok) {
       void navigate('/application/successfully', { replace: true })
       return null
@@ -42,7 +42,7 @@ export function Component() {
           sent={sent}
           action={t('application.finish')}
           onCode={finish}
-          onAgain={() => sendCodeAgain(phone, 'registration')}
+          onAgain={() => entranceAnswer(sendCodeAgain, { phone_or_email: phone, purpose: 'registration' })}
           onBack={() => setSent(null)}
         />
       ) : (

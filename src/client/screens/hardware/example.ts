@@ -2,8 +2,8 @@ import { v7 } from 'uuid'
 import type { CustomerShown } from '#client/hardware/customer/customer-display.ts'
 import type { Printed } from '#client/hardware/receipt/printed.ts'
 import { localOf } from '#domain/kernel/day.ts'
-import type { FiscalReceipt } from '#domain/till/fiscal.ts'
 import type { ReceiptLine } from '#domain/till/receipt.ts'
+import type { FiscalReceipt } from '#wire/fiscal.ts'
 
 const price = 89_000_00
 const sum = price * 2

@@ -1,4 +1,4 @@
-import { askOnce } from '#client/data/call/call.ts'
+import { askOnce } from '#client/data/call/ask-once.ts'
 import { saveBlob } from '#client/data/call/export.ts'
 import { workbookOf } from '#client/files/write-workbook.ts'
 import type { RowState } from '#domain/import/setting.ts'

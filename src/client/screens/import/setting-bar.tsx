@@ -11,8 +11,8 @@ import { isRecordKind } from '#domain/import/kinds.ts'
 import { speaksOfPrice } from '#domain/import/price-words.ts'
 import type { ImportSetting } from '#domain/import/setting.ts'
 import type { ImportTold } from '#wire/imports.ts'
-import { bringPictures } from './bring-pictures.ts'
 import css from './import.module.css'
+import { sendPictures } from './send-pictures.ts'
 import { useColumnName } from './words.ts'
 
 interface SettingBarProps {
@@ -144,7 +144,7 @@ export function SettingBar({ told, busy, onSet }: SettingBarProps) {
                 onChange={({ target }) => {
                   const files = [...(target.files ?? [])]
                   target.value = ''
-                  void bringPictures(told.id, files).catch((reason: unknown) => {
+                  void sendPictures(told.id, files).catch((reason: unknown) => {
                     if (!(reason instanceof ApiError)) throw reason
                     notify.error(reason.message)
                   })

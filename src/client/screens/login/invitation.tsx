@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
 import { signIn } from '#client/data/person/sign-in.ts'
-import { askInvitation, takeInvitation } from '#client/data/person/ways-in.ts'
+import { entranceAnswer } from '#client/data/person/ways-in.ts'
 import type { SignIn } from '#client/data/who/session.ts'
-import type { Invitation } from '#wire/people.ts'
+import { acceptInvitation, type Invitation, readInvitation } from '#wire/people.ts'
 import { buttonClass } from '../../parts/button.tsx'
 import { formatPhone } from '../../parts/format.ts'
 import { notify } from '../../parts/messages.ts'
@@ -26,7 +26,7 @@ export function Component() {
   const [refusal, setRefusal] = useState<string | null>(null)
   useEffect(() => {
     const read = async () => {
-      const answer = await askInvitation(token)
+      const answer = await entranceAnswer(readInvitation, { token })
       if (answer.ok) return setFound(answer.data)
       setRefusal(['not_found', 'invalid'].includes(answer.code) ? t('invitation.unknown') : answer.message)
     }
@@ -48,7 +48,7 @@ export function Component() {
           text={t('invitation.text', { organisation: found.organisation, phone: formatPhone(found.phone_number) })}
           login={found.phone_number}
           save={async (typed) => {
-            const taken = await takeInvitation({ token, ...typed })
+            const taken = await entranceAnswer(acceptInvitation, { token, ...typed })
             const { phone_number: phone_or_email } = found
             if (taken.ok) setEntered(await signIn({ phone_or_email, password: typed.password }))
             return taken

@@ -1,7 +1,8 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { askReset, type CodeSent, checkResetCode, sendCodeAgain, setPassword } from '#client/data/person/ways-in.ts'
+import { entranceAnswer } from '#client/data/person/ways-in.ts'
+import { askReset, type CodeSent, checkResetCode, sendCodeAgain, setPasswordByCode } from '#wire/ways-in.ts'
 import { Button } from '../../parts/button.tsx'
 import { CodeStep } from './code-step.tsx'
 import css from './login.module.css'
@@ -29,7 +30,7 @@ export function Reset({ onLeave }: ResetProps) {
         title={t('reset.passwordTitle')}
         text={t('reset.passwordText')}
         login={name}
-        save={(typed) => setPassword({ phone_or_email: name, code, ...typed })}
+        save={(typed) => entranceAnswer(setPasswordByCode, { phone_or_email: name, code, ...typed })}
         onDone={({ message }) => onLeave(message)}
       >
         <Button size="touch" variant="ghost" icon={ArrowLeft} onClick={() => setCode(null)}>
@@ -44,12 +45,12 @@ export function Reset({ onLeave }: ResetProps) {
         sent={sent}
         action={t('next')}
         onCode={async (given) => {
-          const answer = await checkResetCode({ phone_or_email: name, code: given })
+          const answer = await entranceAnswer(checkResetCode, { phone_or_email: name, code: given })
           if (!answer.ok) return { code: answer.fields.code?.[0], message: answer.message }
           setCode(given)
           return null
         }}
-        onAgain={() => sendCodeAgain(name, 'reset')}
+        onAgain={() => entranceAnswer(sendCodeAgain, { phone_or_email: name, purpose: 'reset' })}
         onBack={() => setSent(null)}
       />
     )
@@ -79,7 +80,9 @@ function NameStep({ typed, onType, onSent, onBack }: NameStepProps) {
     setRefusal(null)
     if (found) return focus()
     setBusy(true)
-    const answer = await askReset(nameOf(typed)).finally(() => setBusy(false))
+    const { by } = typed
+    const login = nameOf(typed)
+    const answer = await entranceAnswer(askReset, { phone_or_email: login, [by]: login }).finally(() => setBusy(false))
     if (answer.ok) return onSent(answer.data)
     const [aboutName] = answer.fields.phone_or_email ?? []
     if (aboutName) setFault(aboutName)

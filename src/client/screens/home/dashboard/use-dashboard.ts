@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useLive } from '#client/data/ask/use-live.ts'
-import { sentAs, useCall } from '#client/data/call/call.ts'
+import { sentAs } from '#client/data/call/ask-once.ts'
+import { useCall } from '#client/data/call/call.ts'
 import type { User } from '#client/data/who/user.ts'
 import type { DashboardPart } from '#domain/dashboard.ts'
 import type { SalesAsked } from '#domain/reports/dashboard.ts'

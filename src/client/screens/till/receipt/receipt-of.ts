@@ -16,9 +16,9 @@ import { warehouse } from '#domain/references/warehouse.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
-import type { FiscalReceipt } from '#domain/till/fiscal.ts'
 import { fiscalSums, type Receipt, receiptOf } from '#domain/till/receipt.ts'
 import type { DeviceBooks } from '#store/port.ts'
+import type { FiscalReceipt } from '#wire/fiscal.ts'
 
 /** What the till gives for printing a receipt. */
 interface Printing {
