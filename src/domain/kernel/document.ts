@@ -170,6 +170,7 @@ type Defaulted =
   | 'steps'
   | 'looks'
   | 'silent'
+  | 'writes'
   | 'draft'
   | 'posted'
   | 'places'
@@ -183,7 +184,6 @@ type Defaulted =
 type Statuses = { readonly statuses?: readonly string[] }
 
 type Declared<F extends Fields, I extends Fields> = Placed &
-  Pick<Document, 'writes'> &
   Partial<Pick<Document, Defaulted>> &
   Statuses & {
     readonly list?: Partial<ListLayout>
@@ -200,7 +200,7 @@ type Declared<F extends Fields, I extends Fields> = Placed &
       beyondStep?(row: DocumentRow<F>, facts: Facts, by: Changer): readonly Excess[]
     }
     judgeUndo?(row: DocumentRow<F>, facts: Facts): Faults
-    post(row: DocumentRow<F>, facts: Facts): readonly Move[]
+    post?(row: DocumentRow<F>, facts: Facts): readonly Move[]
     keeps?(row: DocumentRow<F>, facts: Facts): Row
     settles?(row: DocumentRow<F>, after: Facts): readonly Settled[]
     readonly input?: I
@@ -223,6 +223,7 @@ export const document = <const F extends Fields, const I extends Fields = Record
 
 type Rules =
   | 'needs'
+  | 'post'
   | 'promised'
   | 'judge'
   | 'allowed'
@@ -232,11 +233,9 @@ type Rules =
   | 'input'
   | 'stepNeeds'
   | 'step'
-type PlainDocument = PlainDeclaration & { readonly shares?: readonly Capability<Row>[] } & Pick<
-    Document,
-    'post' | 'writes'
+type PlainDocument = PlainDeclaration & { readonly shares?: readonly Capability<Row>[] } & Partial<
+    Pick<Document, Defaulted | Rules>
   > &
-  Partial<Pick<Document, Defaulted | Rules>> &
   Statuses
 
 /** Fills in the defaults of a declared document. */
@@ -262,7 +261,10 @@ function documentFrom(name: string, declared: PlainDocument): Document {
     ...rest,
   }
   return {
-    silent: [],
+    // What writes into no register has no entries in any status.
+    silent: declared.writes ? [] : statuses,
+    writes: [],
+    post: () => [],
     places: [],
     seenFrom: [],
     happens: [],

@@ -73,6 +73,7 @@ export interface ReportTab {
   readonly figures: readonly string[]
   /** A figure or the first level; with a minus the largest first. */
   readonly sort: string
+  /** Of this month, or of what there is on a day of today, if nothing else is said. */
   readonly period?: PeriodName
   readonly compare?: Comparison
   readonly chart?: ChartKind
@@ -130,10 +131,12 @@ export interface Report {
   } | null
 }
 
-type Declared = Pick<Report, 'permission' | 'route' | 'menu' | 'dimensions' | 'figures' | 'views'> &
-  Partial<Pick<Report, 'traits' | 'told' | 'inUse' | 'times' | 'kinds' | 'apart' | 'grain' | 'asks' | 'tells' | 'why'>>
+type Given = 'permission' | 'menu' | 'dimensions' | 'figures' | 'views'
+type Declared = Pick<Report, Given> & Partial<Omit<Report, Given | 'name' | 'withTotals'>>
 
+/** A report; its page is `/<menu>/<name>`, if nothing else is said. */
 export const report = (name: string, declared: Declared): Report => ({
+  route: `/${declared.menu}/${name.replaceAll('_', '-')}`,
   traits: {},
   told: {},
   inUse: [],

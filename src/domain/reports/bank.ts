@@ -20,13 +20,8 @@ export const bankReport = report('bank_report', {
     closing: { ...moved, way: 'net' },
   },
   views: {
-    by_bank: {
-      group: ['bank'],
-      figures: ['opening', 'income', 'outcome', 'closing'],
-      sort: '-closing',
-      period: 'this_month',
-    },
-    by_day: { group: ['bank', 'day'], figures: ['income', 'outcome'], sort: 'bank', period: 'this_month' },
-    by_kind: { group: ['bank', 'document'], figures: ['income', 'outcome'], sort: 'bank', period: 'this_month' },
+    by_bank: { group: ['bank'], figures: ['opening', 'income', 'outcome', 'closing'], sort: '-closing' },
+    by_day: { group: ['bank', 'day'], figures: ['income', 'outcome'], sort: 'bank' },
+    by_kind: { group: ['bank', 'document'], figures: ['income', 'outcome'], sort: 'bank' },
   },
 })

@@ -24,7 +24,6 @@ const both = (figure: string) => ({ ...made, of: ['plus', `cash_${figure}`, `ban
  */
 export const cashFlow = report('cash_flow', {
   permission: 'reports:cash_flow',
-  route: '/bank/cash-flow',
   menu: 'bank',
   dimensions: {
     cashbox: registerCashbox.dimensions.cashbox!,
@@ -77,14 +76,12 @@ export const cashFlow = report('cash_flow', {
       group: ['document', 'month'],
       figures: ['cash_in', 'cash_out', 'bank_in', 'bank_out', 'flow', 'internal'],
       sort: '-flow',
-      period: 'this_month',
       compare: 'previous',
     },
     spent: {
       group: ['party', 'outcome_type', 'document'],
       figures: ['cash_out', 'bank_out', 'outcome'],
       sort: '-outcome',
-      period: 'this_month',
       compare: 'previous',
       chart: 'share',
     },
@@ -92,27 +89,19 @@ export const cashFlow = report('cash_flow', {
       group: ['party', 'income_type', 'document'],
       figures: ['cash_in', 'bank_in', 'income'],
       sort: '-income',
-      period: 'this_month',
       compare: 'previous',
       chart: 'share',
     },
-    what_remains: {
-      group: [],
-      figures: ['opening', 'income', 'outcome', 'internal', 'closing'],
-      sort: '-closing',
-      period: 'this_month',
-    },
+    what_remains: { group: [], figures: ['opening', 'income', 'outcome', 'internal', 'closing'], sort: '-closing' },
     by_cashbox: {
       group: ['cashbox'],
       figures: ['cash_opening', 'cash_in', 'cash_out', 'cash_internal', 'cash_closing'],
       sort: '-cash_closing',
-      period: 'this_month',
     },
     by_bank: {
       group: ['bank'],
       figures: ['bank_opening', 'bank_in', 'bank_out', 'bank_internal', 'bank_closing'],
       sort: '-bank_closing',
-      period: 'this_month',
     },
   },
 })

@@ -25,14 +25,8 @@ export const cashboxReport = report('cashbox_report', {
       group: ['cashbox'],
       figures: ['opening', 'income', 'outcome', 'closing', 'on_the_way'],
       sort: '-closing',
-      period: 'this_month',
     },
-    by_kind: { group: ['cashbox', 'document'], figures: ['income', 'outcome'], sort: 'cashbox', period: 'this_month' },
-    by_day: {
-      group: ['cashbox', 'day', 'document'],
-      figures: ['income', 'outcome'],
-      sort: 'cashbox',
-      period: 'this_month',
-    },
+    by_kind: { group: ['cashbox', 'document'], figures: ['income', 'outcome'], sort: 'cashbox' },
+    by_day: { group: ['cashbox', 'day', 'document'], figures: ['income', 'outcome'], sort: 'cashbox' },
   },
 })

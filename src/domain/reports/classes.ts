@@ -9,7 +9,6 @@ const bound = (usual: number) => ({ field: percent({ required: true, min: 0, max
 /** Which goods bring how much of the whole, and how evenly they are sold. */
 export const abcXyz: Report = report('abc_xyz', {
   permission: 'reports:stock',
-  route: '/stock/abc-xyz',
   menu: 'stock',
   ...ofGoods,
   told: {

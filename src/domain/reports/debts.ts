@@ -39,7 +39,6 @@ const share = (end: 'ours' | 'theirs'): ReportFigure => ({
  */
 export const debtReport = report('debt_report', {
   permission: 'reports:debts',
-  route: '/sale/debt-report',
   menu: 'sale',
   tells: 'day',
   dimensions: {

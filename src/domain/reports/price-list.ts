@@ -6,7 +6,6 @@ import { ofGoods, onHand, pricesAsked, priceTold } from './stock.ts'
 /** What goods are sold for today, and how many there are. */
 export const priceList: Report = report('price_list', {
   permission: 'documents:products',
-  route: '/sale/price-list',
   menu: 'sale',
   tells: 'day',
   ...ofGoods,

@@ -12,7 +12,6 @@ const worth = { kind: 'sum', resource: 'amount', way: 'worth', field: amount() }
 /** What was earned and what was spent, by month and shop. */
 export const profitAndLoss = report('profit_and_loss', {
   permission: 'reports:profit',
-  route: '/sale/profit-and-loss',
   menu: 'sale',
   dimensions: {
     warehouse: registerSale.dimensions.warehouse!,
@@ -45,14 +44,12 @@ export const profitAndLoss = report('profit_and_loss', {
       group: ['warehouse', 'month'],
       figures: ['revenue', 'cost', 'gross', 'gross_margin', 'other_income', 'expenses', 'net', 'net_margin'],
       sort: '-net',
-      period: 'this_month',
       compare: 'previous',
     },
     by_expense: {
       group: ['outcome_type', 'cause', 'month'],
       figures: ['expenses'],
       sort: '-expenses',
-      period: 'this_month',
       compare: 'previous',
       chart: 'share',
     },
@@ -60,7 +57,6 @@ export const profitAndLoss = report('profit_and_loss', {
       group: ['income_type', 'cause', 'month'],
       figures: ['other_income'],
       sort: '-other_income',
-      period: 'this_month',
       compare: 'previous',
     },
   },

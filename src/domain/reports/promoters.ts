@@ -8,7 +8,6 @@ const { seller, warehouse, product, payment } = registerSale.dimensions
 /** What promoters and sellers sold: in all, by region, by brand. It tells no costs, so it may be shown to them. */
 export const promoterReport: Report = report('promoter_report', {
   permission: 'reports:promoter',
-  route: '/sale/promoter-report',
   menu: 'sale',
   dimensions: { seller: seller!, warehouse: warehouse!, product: product!, payment: payment! },
   traits: { region: 'warehouse', brand: 'product', category: 'product' },

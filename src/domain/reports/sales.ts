@@ -27,7 +27,6 @@ export const saleReport: Report = report('sale_report', {
       group: ['warehouse', 'category', 'product'],
       figures: ['quantity', 'sum', 'cost', 'profit', 'margin'],
       sort: '-sum',
-      period: 'this_month',
       compare: 'previous',
       chart: 'bar',
     },

@@ -57,11 +57,7 @@ export const stockReport: Report = report('stock_report', {
       sort: '-cost',
       chart: 'share',
     },
-    by_place: {
-      group: ['place', 'warehouse', 'product'],
-      figures: ['quantity', 'cost', 'worth'],
-      sort: 'place',
-    },
+    by_place: { group: ['place', 'warehouse', 'product'], figures: ['quantity', 'cost', 'worth'], sort: 'place' },
     by_unit: {
       group: ['product', 'warehouse', 'unit'],
       figures: ['units', 'cost', 'price'],

@@ -17,7 +17,6 @@ const days = (usual: number) => ({ field: integer({ required: true, min: 0, max:
 /** How much to order, so that goods last until they come again: by how fast they are sold and what there is of them. */
 export const toOrder: Report = report('to_order', {
   permission: 'reports:stock',
-  route: '/stock/to-order',
   menu: 'stock',
   tells: 'day',
   ...ofGoods,

@@ -15,7 +15,6 @@ export const countSheet = document('count_sheet', {
   path: '/stock/count_sheets',
   group: 'stock',
   places: ['warehouse'],
-  silent: ['done'],
   leads: [
     // On to the next shelf.
     {
@@ -50,8 +49,6 @@ export const countSheet = document('count_sheet', {
       facts,
     ),
   keeps: ({ counter }, facts) => ({ counter: counter ?? facts.actor }),
-  writes: [],
-  post: () => [],
   list: {
     columns: ['number', 'occurred_at', 'joint_count', 'shelf', 'counter', 'comment'],
     filters: ['occurred_at', 'warehouse', 'joint_count', 'is_posted'],

@@ -13,7 +13,6 @@ export const jointCount = document('joint_count', {
   group: 'stock',
   places: ['warehouse'],
   statuses: ['counting', 'done', 'cancelled'],
-  silent: ['counting', 'done', 'cancelled'],
   steps: { cancelled: { from: ['counting'], look: 'danger', asks: 'reason' } },
   waits: { counting: { for: ['read'], where: { status: ['counting'] }, at: 'warehouse', told: 'soon' } },
   leads: [
@@ -46,8 +45,6 @@ export const jointCount = document('joint_count', {
     round: integer({ min: 0 }),
     recount: refs('product', { max: 2000, inactive: true }),
   },
-  writes: [],
-  post: () => [],
   list: { columns: ['number', 'occurred_at', 'warehouse', 'shelf', 'status', 'comment'] },
   form: { main: [['occurred_at', 'warehouse'], ['category', 'brand'], ['shelf', 'blind'], ['comment']] },
 })

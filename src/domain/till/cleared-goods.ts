@@ -22,7 +22,6 @@ export const clearedGoods = document('cleared_goods', {
   places: ['warehouse', 'cashbox'],
   madeAt: 'till',
   happens: ['create'],
-  silent: ['done'],
   fields: {
     warehouse: ref('warehouse', { required: true, within: ['organisation'] }),
     cashbox: ref('cashbox', { required: true, within: ['organisation'], near: 'warehouse' }),
@@ -37,8 +36,6 @@ export const clearedGoods = document('cleared_goods', {
   derive: ({ lines }) => ({
     total: sumOf(lines, ({ price, quantity, discount }) => priced(price, quantity) - (discount ?? 0)),
   }),
-  writes: [],
-  post: () => [],
   list: {
     columns: ['number', 'occurred_at', 'warehouse', 'cashbox', 'cashier', 'sale', 'is_whole', 'total'],
     filters: ['occurred_at', 'warehouse', 'cashbox', 'cashier', 'is_whole', 'total'],
