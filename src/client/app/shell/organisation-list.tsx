@@ -2,8 +2,9 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { api } from '#client/data/call/api.ts'
 import { chooseOrganisation, chosenOrganisation } from '#client/data/call/chosen-organisation.ts'
+import { listFromServer } from '#client/data/call/declared.ts'
+import { organisation } from '#domain/references/organisation.ts'
 import { Button } from '../../parts/button.tsx'
 import { Icon } from '../../parts/icon.tsx'
 import { useStore } from '../../parts/store.ts'
@@ -30,7 +31,7 @@ export default function OrganisationList({ onDone }: { onDone: () => void }) {
   useEffect(() => {
     const asked = new AbortController()
     const params = new URLSearchParams({ short: '1', per_page: String(most), ...(search && { search }) })
-    api<{ data: readonly Named[] }>(`/organisation?${params}`, { signal: asked.signal, ofAll: true }).then(
+    listFromServer(organisation, params, { signal: asked.signal, ofAll: true }).then(
       ({ data }) => {
         setProblem(null)
         setFound(data)

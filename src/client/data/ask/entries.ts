@@ -1,6 +1,6 @@
 import type { Resource } from '#domain/kernel/resource.ts'
 import type { RegisterEntry } from '#store/register-entry.ts'
-import { api } from '../call/api.ts'
+import { besideFromServer } from '../call/declared-books.ts'
 
-export const documentEntries = async (document: Resource, id: string) =>
-  (await api<{ data: readonly RegisterEntry[] }>(`${document.path}/${id}/entries`)).data
+export const documentEntries = (document: Resource, id: string) =>
+  besideFromServer<RegisterEntry>(document, id, 'entries')

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import type { ImportKind } from '#domain/import/kinds.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { api } from '../call/api.ts'
+import { besideFromServer } from '../call/declared-books.ts'
 
 export interface HistoryEntry {
   readonly at: string
@@ -21,7 +21,7 @@ export interface HistoryEntry {
 
 /** Who changed a row and how; where somebody did it in another's name, the name is both. */
 export async function rowHistory(resource: Resource, id: string): Promise<readonly HistoryEntry[]> {
-  const { data } = await api<{ data: readonly HistoryEntry[] }>(`${resource.path}/${id}/history`)
+  const data = await besideFromServer<HistoryEntry>(resource, id, 'history')
   return data.map((entry) => ({ ...entry, user: { ...entry.user, name: nameOf(entry) } }))
 }
 

@@ -7,6 +7,7 @@ import { registerOf } from '#store/register-table.ts'
 import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 import { useAskedAgain } from '../call/asked-again.ts'
+import { type RegisterTotals, registerFromServer } from '../call/declared-books.ts'
 import { saveFile } from '../call/export.ts'
 import { fromBooks } from '../call/from-books.ts'
 
@@ -16,19 +17,11 @@ interface RegisterAnswer {
   readonly whole?: RegisterTotals
 }
 
-interface RegisterTotals {
-  /** One row per currency, where there is one. */
-  readonly totals: readonly Row[]
-  readonly meta: { readonly total: number }
-}
-
 interface UnitHistory {
   readonly unit: Row
   readonly now: readonly Row[]
   readonly data: readonly Row[]
 }
-
-const pathOf = ({ name }: Register) => `/register/${name}`
 
 /** A page of a register, always from the server: the device holds only what is needed for work. */
 export function useRegister(register: Register, view: RegisterView, query: RegisterQuery) {
@@ -43,11 +36,8 @@ export function useRegister(register: Register, view: RegisterView, query: Regis
     ...fromBooks,
     queryKey: ['register', shape, currentLanguage(), text],
     queryFn: async ({ signal }) => {
-      if (view === 'entries') return api<RegisterAnswer>(`${pathOf(register)}?${text}`, { signal })
-      const { data, ...whole } = await api<RegisterAnswer & RegisterTotals>(`${pathOf(register)}/balance?${text}`, {
-        signal,
-      })
-      return { data, whole }
+      const { data, ...whole } = await registerFromServer(register, view, text, signal)
+      return view === 'entries' ? { data } : { data, whole }
     },
     placeholderData: (page, before) => (before?.queryKey[1] === shape ? page : undefined),
   })
@@ -65,7 +55,7 @@ export function useEntryTotals(register: Register, query: RegisterQuery, enabled
   const answer = useQuery<RegisterTotals, ApiError>({
     ...fromBooks,
     queryKey: ['register', `${register.name} totals`, currentLanguage(), text],
-    queryFn: ({ signal }) => api<RegisterTotals>(`${pathOf(register)}?${text}`, { signal }),
+    queryFn: ({ signal }) => registerFromServer(register, 'entries', text, signal),
     enabled,
   })
   return useAskedAgain(answer).data
@@ -83,7 +73,7 @@ export function exportRegister(
     for (const { key, name, role } of registerOf(register, view).columns(query))
       if (id === (role === 'dimension' ? name : key)) params.append('columns[]', key)
   params.set('view', view)
-  return saveFile(`${pathOf(register)}/export?${params}`, file.name)
+  return saveFile(`/register/${register.name}/export?${params}`, file.name)
 }
 
 export function useUnitHistory(id: string) {

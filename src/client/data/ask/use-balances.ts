@@ -5,7 +5,7 @@ import type { Row } from '#domain/kernel/resource.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { type AskedSums, sheetSums } from '#store/sheet-sums.ts'
 import { isDated, sheetKey } from '#store/sheets.ts'
-import { api } from '../call/api.ts'
+import { registerFromServer } from '../call/declared-books.ts'
 import { fromBooks } from '../call/from-books.ts'
 import { useReplicaState } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
@@ -54,9 +54,7 @@ function useAnswer(register: Register, asked: AskedSums | null) {
 
 async function answerTo(register: Register, asked: AskedSums, books: DeviceBooks | null, signal: AbortSignal) {
   if (books) return sumsOn(books, register, asked)
-  const pages = paramsOf(asked).map((text) =>
-    api<{ data: readonly Row[] }>(`/register/${register.name}/balance?${text}`, { signal }),
-  )
+  const pages = paramsOf(asked).map((text) => registerFromServer(register, 'balance', text, signal))
   return (await Promise.all(pages)).flatMap((page) => page.data)
 }
 

@@ -4,8 +4,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import { everyRow, type Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
-import { api } from '../call/api.ts'
-import { rowFromServer } from '../call/row-from-server.ts'
+import { listFromServer, rowFromServer } from '../call/declared.ts'
 import { useReplica, useSearchable } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
 import { rememberListed, rememberRows } from './use-rows.ts'
@@ -22,10 +21,7 @@ export function useFind(resource: Resource) {
         rememberListed(resource, 'device', page.rows)
         return page
       }
-      const answer = await api<{ data: readonly ReadRow[]; meta: { total: number } }>(
-        `${resource.path}?${paramsFromQuery(resource, query)}`,
-        signal ? { signal } : {},
-      )
+      const answer = await listFromServer(resource, paramsFromQuery(resource, query), signal && { signal })
       rememberListed(resource, 'server', answer.data)
       return { rows: answer.data, total: answer.meta.total }
     },

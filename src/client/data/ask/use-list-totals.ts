@@ -4,9 +4,9 @@ import { type ListTotal, totalsOf } from '#store/list-totals.ts'
 import { scopeOf } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
-import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 import { useReach } from '../call/connection.ts'
+import { listFromServer } from '../call/declared.ts'
 import { fromBooks } from '../call/from-books.ts'
 import { useReplica } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
@@ -29,7 +29,7 @@ export function useListTotals(resource: Resource, query: Query): readonly ListTo
     ...fromBooks,
     queryKey: ['total', resource.name, 'sums', replica ? 'device' : 'server', text],
     queryFn: async ({ signal }) => {
-      if (!replica) return (await api<{ totals: readonly ListTotal[] }>(`${resource.path}?${text}`, { signal })).totals
+      if (!replica) return (await listFromServer(resource, text, { signal })).totals ?? []
       const whole = { ...query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
       return totalsOf(resource, (await replica.list(resource, whole, scopeOf(actor))).rows)
     },

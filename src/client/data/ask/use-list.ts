@@ -1,15 +1,15 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Actor } from '#domain/kernel/permission.ts'
-import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource } from '#domain/kernel/resource.ts'
 import { evaluate, evaluateOver } from '#store/evaluate.ts'
 import { type DeviceBooks, type Page, type Reader, scopeOf } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
 import { days, daysHeld, windowStart } from '#store/windows.ts'
-import { api } from '../call/api.ts'
 import { type ApiError, isOffline } from '../call/api-error.ts'
 import { now, useReach } from '../call/connection.ts'
+import { listFromServer } from '../call/declared.ts'
 import { dropOldPages, queryClient } from '../call/query-client.ts'
 import { openReplica, useAsOf, useReplica } from '../device/replica.ts'
 import { currentUser, useActor } from '../who/session.ts'
@@ -126,13 +126,7 @@ async function withUnsent(resource: Resource, query: Query, actor: Actor, own: D
 }
 
 async function pageFromServer(resource: Resource, params: string, signal: AbortSignal): Promise<Page> {
-  const { data, meta, found, read_as, meant } = await api<
-    {
-      data: readonly StoredRow[]
-      meta: { total: number }
-      read_as?: string
-    } & Pick<Page, 'found' | 'meant'>
-  >(`${resource.path}?${params}`, { signal })
+  const { data, meta, found, read_as, meant } = await listFromServer(resource, params, { signal })
   dropOldPages(resource.name)
   return {
     rows: data,

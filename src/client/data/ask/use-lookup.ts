@@ -5,7 +5,7 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { type Page, type ReadRow, scopeOf } from '#store/port.ts'
 import { columnsOf, everyRow, type Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
-import { api } from '../call/api.ts'
+import { listFromServer } from '../call/declared.ts'
 import { useSearchable } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
 import { recentChoices } from './recent-choices.ts'
@@ -32,11 +32,6 @@ const pageSize = 50
 const looked = 500
 
 const whatever: Narrowing = {}
-
-interface ListAnswer {
-  readonly data: readonly ReadRow[]
-  readonly meta: { readonly total: number }
-}
 
 /** What is told of single rows: which are offered at all, and which stand first. */
 export interface Choosing {
@@ -66,7 +61,7 @@ export function useLookup(
       const params = paramsFromQuery(resource, query)
       params.set('short', '1')
       params.set('paginate', '1')
-      const answer = await api<ListAnswer>(`${resource.path}?${params}`, { signal })
+      const answer = await listFromServer(resource, params, { signal })
       return { rows: answer.data, total: answer.meta.total }
     },
     [resource, replica, actor],

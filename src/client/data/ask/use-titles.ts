@@ -3,7 +3,7 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { calledOf } from '#domain/kernel/document-number.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
-import { rowFromServer } from '../call/row-from-server.ts'
+import { rowFromServer } from '../call/declared.ts'
 import { useReplica } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
 

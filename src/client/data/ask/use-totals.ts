@@ -3,8 +3,9 @@ import type { Register } from '#domain/kernel/register.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { scopeOf } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
-import { api } from '../call/api.ts'
 import { useReach } from '../call/connection.ts'
+import { listFromServer } from '../call/declared.ts'
+import { registerFromServer } from '../call/declared-books.ts'
 import { fromBooks } from '../call/from-books.ts'
 import { useReplicaState } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
@@ -34,7 +35,7 @@ export function useTotals(asked: readonly AskedTotal[]): readonly (number | null
         queryFn: async ({ signal }: { signal: AbortSignal }) => {
           if (own) return (await own.list(resource, { ...query, per_page: 1 }, scopeOf(actor))).total
           const few = new URLSearchParams([...params, ['per_page', '1']])
-          const { meta } = await api<{ meta: { total: number } }>(`${resource.path}?${few}`, { signal })
+          const { meta } = await listFromServer(resource, few, { signal })
           return meta.total
         },
         enabled: !opening,
@@ -58,8 +59,7 @@ export function useFoundBalances(asked: readonly AskedBalance[]): readonly (read
       return {
         ...fromBooks,
         queryKey: ['found', register.name, text],
-        queryFn: ({ signal }: { signal: AbortSignal }) =>
-          api<{ data: readonly Row[] }>(`/register/${register.name}/balance?${text}`, { signal }),
+        queryFn: ({ signal }: { signal: AbortSignal }) => registerFromServer(register, 'balance', text, signal),
       }
     }),
   })

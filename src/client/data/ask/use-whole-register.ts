@@ -3,9 +3,9 @@ import { may } from '#domain/kernel/permission.ts'
 import type { Register } from '#domain/kernel/register.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { RegisterView } from '#store/register-query.ts'
-import { api } from '../call/api.ts'
 import type { ApiError } from '../call/api-error.ts'
 import { useAskedAgain } from '../call/asked-again.ts'
+import { registerFromServer } from '../call/declared-books.ts'
 import { fromBooks } from '../call/from-books.ts'
 import { useActor } from '../who/session.ts'
 
@@ -29,8 +29,7 @@ export function useWholeRegister(register: Register, view: RegisterView, asked: 
   const answer = useQuery<readonly Row[], ApiError>({
     ...fromBooks,
     queryKey: ['register', `${register.name} ${view} whole`, text],
-    queryFn: ({ signal }) =>
-      allPages(`/register/${register.name}${view === 'balance' ? '/balance' : ''}?${text}`, signal),
+    queryFn: ({ signal }) => allPages(register, view, text, signal),
     enabled: text !== '',
     placeholderData: (before) => before,
   })
@@ -46,10 +45,10 @@ function paramsOf(view: RegisterView, { within, group = [], since }: Asked): str
   return String(params)
 }
 
-async function allPages(address: string, signal: AbortSignal): Promise<readonly Row[]> {
+async function allPages(register: Register, view: RegisterView, asked: string, signal: AbortSignal) {
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {
-    const { data } = await api<{ data: readonly Row[] }>(`${address}&page=${page}`, { signal })
+    const { data } = await registerFromServer(register, view, `${asked}&page=${page}`, signal)
     rows.push(...data)
     if (data.length < perPage) return rows
   }

@@ -3,8 +3,7 @@ import type { Resource } from '#domain/kernel/resource.ts'
 import { type ReadRow, scopeOf } from '#store/port.ts'
 import { largestPage, type Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
-import { api } from '../call/api.ts'
-import { rowFromServer } from '../call/row-from-server.ts'
+import { listFromServer, rowFromServer } from '../call/declared.ts'
 import { openReplica } from '../device/replica.ts'
 import { currentUser } from '../who/session.ts'
 import { holdsAll } from './use-list.ts'
@@ -24,9 +23,9 @@ export async function everyRowFound(resource: Resource, query: Query): Promise<r
   const rows: ReadRow[] = []
   for (let page = 1; ; page++) {
     const params = paramsFromQuery(resource, { ...query, page, per_page: largestPage })
-    const { data: found } = await api<{ data: readonly ReadRow[] }>(`${resource.path}?${params}`)
-    rows.push(...found)
-    if (found.length < largestPage) return rows
+    const { data } = await listFromServer(resource, params)
+    rows.push(...data)
+    if (data.length < largestPage) return rows
   }
 }
 

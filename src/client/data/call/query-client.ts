@@ -61,7 +61,7 @@ export function forgetPages() {
   localStorage.removeItem(storageKey)
 }
 
-/** The last answer of a page that is told whole, `useTold`. */
+/** The last answer of a page that is told whole: of a call that is kept, or of a report. */
 const newestTold = (page: string): Cached | undefined =>
   queryClient
     .getQueryCache()

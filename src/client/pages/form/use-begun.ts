@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { api } from '#client/data/call/api.ts'
+import { listFromServer } from '#client/data/call/declared.ts'
 import { useReplicaState } from '#client/data/device/replica.ts'
 import { useActor } from '#client/data/who/session.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
@@ -37,7 +37,7 @@ export function useBegun(resource: Resource, isNew: boolean): Row | null {
       if (replica && !actor.is_super) return (await replica.list(target, query, scopeOf(actor))).rows[0] ?? null
       const params = paramsFromQuery(target, query)
       params.set('short', '1')
-      const { data } = await api<{ data: readonly ReadRow[] }>(`${target.path}?${params}`, { signal })
+      const { data } = await listFromServer(target, params, { signal })
       return data[0] ?? null
     },
     [replica, actor],

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type HistoryEntry, rowHistory } from '#client/data/ask/history.ts'
 import { ApiError } from '#client/data/call/api-error.ts'
-import { rowFromServer } from '#client/data/call/row-from-server.ts'
+import { rowFromServer } from '#client/data/call/declared.ts'
 import { restoreRow } from '#client/data/device/changes.ts'
 import { notify } from '#client/parts/messages.ts'
 import type { Resource, Row } from '#domain/kernel/resource.ts'

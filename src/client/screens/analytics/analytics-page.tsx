@@ -1,8 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useReportTold, useReportToldEach } from '#client/data/ask/reports.ts'
 import { useLive } from '#client/data/ask/use-live.ts'
-import { useTold, useToldEach } from '#client/data/ask/use-told.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
 import { useActor, userCan } from '#client/data/who/session.ts'
 import { FiguresNote } from '#client/pages/parts/figures-note.tsx'
@@ -36,12 +36,7 @@ import {
   mostYearLines,
   partLink,
   partsQuestion,
-  yearPath,
 } from './questions.ts'
-
-interface Told {
-  readonly data: readonly ReportRow[]
-}
 
 /**
  * A year of sales as pictures: month by month beside the year before, by shop and by category. Everybody may open it; it
@@ -105,7 +100,7 @@ const figureIn = (row: Row | undefined, figure: string) => {
 function Months({ figure }: { figure: AnalyticsFigure }) {
   const { t } = useTranslation('analytics')
   const navigate = useNavigate()
-  const answer = useLive(useTold<Told>('analytics', yearPath(monthsQuestion(figure))))
+  const answer = useLive(useReportTold('analytics', saleReport, monthsQuestion(figure)))
   const { data, error, isPending, isPlaceholderData, dataUpdatedAt } = answer
   useLoading(isPending || isPlaceholderData)
   const told = isPlaceholderData ? undefined : data
@@ -151,16 +146,16 @@ function Months({ figure }: { figure: AnalyticsFigure }) {
 function ByAxis({ axis, figure }: { axis: AnalyticsAxis; figure: AnalyticsFigure }) {
   const { t } = useTranslation('analytics')
   const navigate = useNavigate()
-  const { data, isPlaceholderData } = useLive(useTold<Told>(`analytics ${axis}`, yearPath(partsQuestion(figure, axis))))
+  const { data, isPlaceholderData } = useLive(
+    useReportTold(`analytics ${axis}`, saleReport, partsQuestion(figure, axis)),
+  )
   const parts = isPlaceholderData ? [] : (data?.data ?? [])
   const idOf = (row: ReportRow) => (row[`${axis}_id`] as string | null) ?? null
   const nameOf = (row: ReportRow) => String((row[axis] as Row | null)?.name ?? t('nothing'))
   const greatest = parts.slice(0, mostYearLines)
-  const lines = useToldEach<Told>(
-    greatest.map((row, at) => ({
-      page: `analytics ${axis} ${at}`,
-      path: yearPath(lineQuestion(figure, axis, idOf(row))),
-    })),
+  const lines = useReportToldEach(
+    saleReport,
+    greatest.map((row, at) => [`analytics ${axis} ${at}`, lineQuestion(figure, axis, idOf(row))]),
   )
   const months = monthsNow()
   const pick = (row: ReportRow | undefined) => {

@@ -41,8 +41,6 @@ export const lineQuestion = (figure: AnalyticsFigure, axis: AnalyticsAxis, id: s
     ['per_page', '12'],
   ])
 
-export const yearPath = (question: URLSearchParams) => `/report/${saleReport.name}?${question}`
-
 const linked = (figure: AnalyticsFigure, groups: readonly string[], more: readonly [string, string][]) =>
   `${saleReport.route}?${new URLSearchParams([
     ...groups.map((name): [string, string] => ['group[]', name]),

@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react'
-import { api } from '#client/data/call/api.ts'
+import { listFromServer } from '#client/data/call/declared.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import type { Option } from '#client/parts/select.tsx'
 
-interface Listed {
-  readonly data: readonly { readonly id: string; readonly name: string }[]
-}
-
-async function read(path: string): Promise<readonly Option[]> {
-  const { data } = await api<Listed>(path)
+async function read(path: string, within: string): Promise<readonly Option[]> {
+  const { data } = await listFromServer<{ readonly name: string }>({ path }, `short=1&paginate=0${within}`)
   return data.map(({ id, name }) => ({ value: id, label: name }))
 }
 
@@ -18,14 +14,14 @@ interface Places {
   readonly retry: () => void
 }
 
-const regions = '/region?short=1&paginate=0'
-const districtsOf = (region: string) => `/district?short=1&paginate=0&region_id[]=${region}`
+/** The declarations of these would be loaded for their addresses alone. */
+const [regions, districts] = ['/region', '/district']
 
-export const useRegions = () => usePlaces(regions)
-export const useDistricts = (region: string) => usePlaces(region ? districtsOf(region) : null)
+export const useRegions = () => usePlaces(regions, '')
+export const useDistricts = (region: string) => usePlaces(region ? districts : null, `&region_id[]=${region}`)
 
 /** Options of the server, in the language of the page. */
-function usePlaces(path: string | null): Places {
+function usePlaces(path: string | null, within: string): Places {
   const language = currentLanguage()
   const [options, setOptions] = useState<readonly Option[]>([])
   const [failed, setFailed] = useState(false)
@@ -35,13 +31,13 @@ function usePlaces(path: string | null): Places {
     let current = true
     setFailed(false)
     if (!path) return setOptions([])
-    read(path).then(
+    read(path, within).then(
       (found) => current && setOptions(found),
       () => current && setFailed(true),
     )
     return () => {
       current = false
     }
-  }, [path, language, tries])
+  }, [path, within, language, tries])
   return { options, failed, retry: () => setTries((before) => before + 1) }
 }

@@ -3,8 +3,8 @@ import FileText from 'lucide-react/icons/file-text'
 import ScanBarcode from 'lucide-react/icons/scan-barcode'
 import Users from 'lucide-react/icons/users'
 import { areasIn, facadeNamed, loadAreas } from '#client/data/areas.ts'
-import { api } from '#client/data/call/api.ts'
 import { connection } from '#client/data/call/connection.ts'
+import { listFromServer } from '#client/data/call/declared.ts'
 import { openReplica } from '#client/data/device/replica.ts'
 import { currentUser } from '#client/data/who/session.ts'
 import { whereabouts } from '#client/pages/register/unit-link.ts'
@@ -52,9 +52,7 @@ export async function findRecords(search: string, signal: AbortSignal): Promise<
     const query = { ...everyRow(resource, currentLanguage()), page: 1, per_page: each, search }
     const isHeld = resource.offline === 'all' || (isOffline && resource.offline !== 'none')
     if (replica && isHeld) return (await replica.list(resource, query, scopeOf(actor))).rows
-    const { data } = await api<{ data: readonly ReadRow[] }>(`${resource.path}?${paramsFromQuery(resource, query)}`, {
-      signal,
-    })
+    const { data } = await listFromServer(resource, paramsFromQuery(resource, query), { signal })
     return data
   }
   const found = await Promise.all(

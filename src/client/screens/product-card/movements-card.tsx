@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
-import { useTold } from '#client/data/ask/use-told.ts'
+import { useReportTold } from '#client/data/ask/reports.ts'
 import { isOffline } from '#client/data/call/api-error.ts'
 import { useActor } from '#client/data/who/session.ts'
 import { documentLink } from '#client/pages/register/document-link.ts'
@@ -34,9 +34,11 @@ export function MovementsCard({ title, product, report, more = '' }: MovementsCa
     ['per_page', '10'],
   ] as const)
     params.set(name, value)
-  const { data, error } = useTold<{ data: readonly Row[] }>(
+  const { data, error } = useReportTold<{ readonly data: readonly Row[] }>(
     `product card ${report.name} documents`,
-    `/report/${report.name}/documents?${params}`,
+    report,
+    params,
+    'documents',
   )
   const rows = data?.data ?? []
   return (

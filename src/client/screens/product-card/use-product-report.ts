@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
-import type { ReportAnswer } from '#client/data/ask/reports.ts'
-import { useTold } from '#client/data/ask/use-told.ts'
+import { useReportTold } from '#client/data/ask/reports.ts'
 import { useActor } from '#client/data/who/session.ts'
 import { useReportWords } from '#client/pages/report/words.ts'
 import { can, reportRight } from '#domain/kernel/permission.ts'
@@ -29,7 +28,7 @@ export function useProductReport({ product, report, level, figures, more = '' }:
   params.set('compare', 'none')
   params.set('sort', level)
   for (const name of shown) params.append('figures[]', name)
-  const answer = useTold<ReportAnswer>(`product card ${report.name} ${level}`, `/report/${report.name}?${params}`)
+  const answer = useReportTold(`product card ${report.name} ${level}`, report, params)
   return { ...answer, told: answer.data, link: `${report.route}?${params}`, seen, shown, words }
 }
 
