@@ -28,6 +28,8 @@ async function serve(config: Config) {
   const running = await start(config, { dev: wants('--dev') })
   closeOnSignals(running)
   console.log(`Savdo ${version} is ready: ${running.address}`)
+  const { hour, folder } = config.backups
+  console.log(hour ? `Backups are made at ${hour} into ${folder}` : 'No backups are made: BACKUP_AT is off.')
   if (running.isEmpty) console.log('Nobody can sign in yet. Make the first person with: npm start -- --create-super')
   if (running.demo.length === 0) return
   console.log(`\nDemo log-ins, all with the password ${demoPassword}:`)

@@ -32,7 +32,44 @@ test('nothing need be said in development', () => {
     rates: null,
     classifier: null,
     map: null,
+    isSecretKept: true,
+    backups: {
+      folder: join(DATA_DIR, 'backups'),
+      hour: '03:00',
+      keep: { all: 2, days: 14, weeks: 8, months: 12 },
+      passphrase: null,
+      s3: null,
+    },
   })
+})
+
+test('backups go where, when and as long as one says', () => {
+  const { backups } = read({
+    BACKUP_AT: 'off',
+    BACKUP_KEEP: '1,2,3,4',
+    BACKUP_DIR: '/mnt/disk',
+    BACKUP_PASSPHRASE: 'x'.repeat(16),
+  })
+  expect(backups).toMatchObject({ hour: null, folder: '/mnt/disk', keep: { all: 1, days: 2, weeks: 3, months: 4 } })
+  const address = {
+    BACKUP_S3_URL: 'https://s3.example.uz/savdo/shop',
+    BACKUP_S3_KEY: 'key',
+    BACKUP_S3_SECRET: 'secret',
+  }
+  expect(read(address).backups.s3).toEqual({
+    url: address.BACKUP_S3_URL,
+    key: 'key',
+    secret: 'secret',
+    region: 'us-east-1',
+  })
+  for (const [wrong, message] of [
+    [{ BACKUP_AT: '25:00' }, /BACKUP_AT must be an hour such as 03:00, or off/],
+    [{ BACKUP_KEEP: '2 days' }, /BACKUP_KEEP must be four numbers/],
+    [{ BACKUP_PASSPHRASE: 'short' }, /BACKUP_PASSPHRASE must be at least 16 characters long/],
+    [{ ...address, BACKUP_S3_URL: 'https://s3.example.uz' }, /BACKUP_S3_URL must be an address with a bucket/],
+    [{ ...address, BACKUP_S3_SECRET: '' }, /BACKUP_S3_KEY and BACKUP_S3_SECRET must be set/],
+  ] as const)
+    expect(() => read(wrong)).toThrow(message)
 })
 
 test('tiles of maps come over TLS from an address that names what is shown', () => {

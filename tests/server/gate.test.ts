@@ -128,6 +128,8 @@ const merging = ['/partner', '/product'].flatMap((path) => [
 
 /** What is asked about money beside its documents and registers. */
 const money = [
+  { method: 'GET', url: '/backups' },
+  { method: 'POST', url: '/backups' },
   { method: 'GET', url: '/partner/:id/act' },
   { method: 'POST', url: '/partner/:id/act/send' },
   { method: 'GET', url: '/partner/:id/balance' },

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import { resourceNamed } from '#domain/house.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
+import { Backups } from '#server/backups/backups.ts'
 import { openClassifier } from '#server/classifier/source.ts'
 import { pictureFetcher } from '#server/import/fetch-picture.ts'
 import { keepImporting } from '#server/import/job.ts'
@@ -76,8 +77,10 @@ export async function testServer(
   const deliveries = new ReportDeliveries({ db, reading, carriers }, (error) => failures.push(error))
   const importing = { db, store, dataDir, fetchPicture: pictureFetcher() }
   const imports = keepImporting(importing, (error) => failures.push(error))
+  const backups = new Backups(await url, config, (error) => failures.push(error))
   const app = await buildApp(
     {
+      backups,
       config,
       wakeImports: imports.wake,
       db,
@@ -155,6 +158,7 @@ export async function testServer(
 
   async function close() {
     await imports.close()
+    await backups.close()
     await deliveries.close()
     await app.close()
     await post.close()
@@ -175,6 +179,7 @@ export async function testServer(
     /** What stand-ins have taken of what goes out with files. */
     taken: () => mailbox?.() ?? [],
     deliveries,
+    backups,
     failures,
     organisation,
     organisationWith,

@@ -45,6 +45,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     DATABASE_URL: databaseUrl,
     SEED: seed,
     LOG_LEVEL: 'error',
+    BACKUP_AT: 'off',
     // Who is signed in on a device that is copied shall be so at each of them.
     ...(options.isKept && { TOKEN_SECRET: 'the secret of all servers that a worker keeps' }),
     ...(options.dist && { DIST_DIR: options.dist }),

@@ -6,6 +6,7 @@ import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { mountActing } from '../account/acting-routes.ts'
 import { mountProfile } from '../account/profile-routes.ts'
 import { mountSession } from '../account/routes.ts'
+import { mountBackups } from '../backups/routes.ts'
 import { mountImages } from '../catalogue/image-routes.ts'
 import { mountProductsImei } from '../catalogue/products-imei-route.ts'
 import { mountClassifier } from '../classifier/routes.ts'
@@ -160,6 +161,7 @@ export async function buildApp(
       mountPaymentFile(api, parts)
       mountMerges(api, parts)
       mountViews(api, parts)
+      mountBackups(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
       mountImports(api, parts)

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { users } from '#store/sql/tables/people.ts'
 import { SqlRegisters } from '#store/sql/told/register-reader.ts'
+import { Backups } from '../backups/backups.ts'
 import { openClassifier } from '../classifier/source.ts'
 import { filesFolder } from '../files/folder.ts'
 import { pictureFetcher } from '../import/fetch-picture.ts'
@@ -54,7 +55,9 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const importing = { db, store, dataDir: config.dataDir, fetchPicture: pictureFetcher() }
     const imports = keepImporting(importing, (error) => app.log.error(error))
     const wakeImports = imports.wake
+    const backups = new Backups(url, config, (error) => app.log.error(error))
     const parts = {
+      backups,
       config,
       db,
       exports,
@@ -73,6 +76,8 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     }
     const app: FastifyInstance = await buildApp(parts, { client: dev ? mountVite : config.distDir })
     post.start()
+    backups.start()
+    app.addHook('onClose', () => backups.close())
     deliveries.wake()
     app.addHook('onClose', async () => {
       await deliveries.close()

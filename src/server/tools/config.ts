@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as v from 'valibot'
 import { keptSecret } from './secret.ts'
@@ -14,6 +15,14 @@ const proxies = v.pipe(
   v.array(v.pipe(v.string(), v.check(isProxy))),
 )
 const portNumber = v.pipe(v.string(), v.digits(), v.toNumber(), v.maxValue(65_535))
+const keptSpans = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,4}(,\d{1,4}){3}$/),
+  v.transform((text) => {
+    const [all = 0, days = 0, weeks = 0, months = 0] = text.split(',').map(Number)
+    return { all, days, weeks, months }
+  }),
+)
 
 /** All settings with their defaults; docs/configuration.md explains each. */
 const settings = v.object({
@@ -50,8 +59,23 @@ const settings = v.object({
     ),
   ),
   MAP_CREDIT: v.optional(matching(/^[^<>]{1,200}$/, 'words without < and >, at most 200 letters')),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_AT: v.optional(matching(/^(([01]\d|2[0-3]):[0-5]\d|off)$/, 'an hour such as 03:00, or off'), '03:00'),
+  BACKUP_KEEP: v.optional(
+    v.message(keptSpans, 'four numbers such as 2,14,8,12: days, days, weeks, months'),
+    '2,14,8,12',
+  ),
+  BACKUP_PASSPHRASE: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters long'))),
+  BACKUP_S3_URL: v.optional(
+    matching(/^https?:\/\/[^\s/?#@]+\/[^\s?#]+$/, 'an address with a bucket, such as https://s3.example.uz/savdo/shop'),
+  ),
+  BACKUP_S3_KEY: v.optional(v.string()),
+  BACKUP_S3_SECRET: v.optional(v.string()),
+  BACKUP_S3_REGION: v.optional(v.string(), 'us-east-1'),
   MAIL_FROM: v.optional(matching(/^[^\r\n]*@[^\r\n]+$/, 'an e-mail address such as savdo@example.uz')),
 })
+
+type Settings = v.InferOutput<typeof settings>
 
 export interface Config {
   readonly production: boolean
@@ -64,6 +88,8 @@ export interface Config {
   readonly databaseUrl: string | null
   readonly demo: boolean
   readonly tokenSecret: string
+  /** Whether nobody gave that secret, and it lies in `dataDir`. */
+  readonly isSecretKept: boolean
   readonly logLevel: string
   /** Apps older than this are asked to reload. */
   readonly minAppVersion: string
@@ -80,6 +106,16 @@ export interface Config {
   readonly classifier: { readonly url: string } | null
   /** Null: maps say that there are none. */
   readonly map: { readonly tiles: string; readonly credit: string | null } | null
+  readonly backups: {
+    /** Where they lie; beside it, if set, they go to an S3 address. */
+    readonly folder: string
+    /** By the clock of Tashkent; null: none are made by themselves. */
+    readonly hour: string | null
+    /** How many days all of them are kept, then days, weeks and months of which one is. */
+    readonly keep: Readonly<Record<'all' | 'days' | 'weeks' | 'months', number>>
+    readonly passphrase: string | null
+    readonly s3: Readonly<Record<'url' | 'key' | 'secret' | 'region', string>> | null
+  }
   readonly mail: { readonly url: string; readonly from: string } | null
   /** The bot by which reports come to telegram; null as with `sms`. */
   readonly telegram: { readonly url: string; readonly token: string } | null
@@ -109,6 +145,14 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: found.DATABASE_URL ?? null,
     demo: found.SEED === 'demo' && !production,
     tokenSecret: found.TOKEN_SECRET ?? keptSecret(found.DATA_DIR),
+    isSecretKept: !found.TOKEN_SECRET,
+    backups: {
+      folder: found.BACKUP_DIR ?? join(found.DATA_DIR, 'backups'),
+      hour: found.BACKUP_AT === 'off' ? null : found.BACKUP_AT,
+      keep: found.BACKUP_KEEP,
+      passphrase: found.BACKUP_PASSPHRASE ?? null,
+      s3: found.BACKUP_S3_URL ? addressOf(found) : null,
+    },
     logLevel: found.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     minAppVersion: found.MIN_APP_VERSION,
     proxies: found.TRUST_PROXY ?? [],
@@ -121,6 +165,16 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     telegram: found.TELEGRAM_TOKEN ? { url: found.TELEGRAM_URL, token: found.TELEGRAM_TOKEN } : null,
     mail: found.SMTP_URL ? { url: found.SMTP_URL, from: senderOf(found.MAIL_FROM) } : null,
   }
+}
+
+function addressOf({
+  BACKUP_S3_URL,
+  BACKUP_S3_KEY: key,
+  BACKUP_S3_SECRET: secret,
+  BACKUP_S3_REGION: region,
+}: Settings) {
+  if (!key || !secret) throw new ConfigError('BACKUP_S3_KEY and BACKUP_S3_SECRET must be set where BACKUP_S3_URL is.')
+  return { url: BACKUP_S3_URL ?? '', key, secret, region }
 }
 
 function senderOf(from: string | undefined): string {
