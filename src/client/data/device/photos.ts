@@ -5,6 +5,7 @@ import { alone } from '#sync/device/alone.ts'
 import { ApiError } from '../call/api-error.ts'
 import { connection, onReconnect } from '../call/connection.ts'
 import { pauseAfter } from '../call/pause-after.ts'
+import { upload } from '../call/upload.ts'
 import { counted } from './counted.ts'
 
 export const photoDatabase = counted(new PhotoDatabase())
@@ -65,7 +66,7 @@ export const sendPhotos = () =>
   alone('photos', async () => {
     for (const name of await photoDatabase.photos.toCollection().primaryKeys()) {
       const photo = await photoDatabase.photos.get(name)
-      if (photo) await (await import('../call/upload.ts')).upload([photo.file]).catch(giveUpIfRefused)
+      if (photo) await upload([photo.file]).catch(giveUpIfRefused)
       await photoDatabase.photos.delete(name)
     }
   })
