@@ -1,4 +1,4 @@
-import { writtenDay } from '#domain/kernel/day.ts'
+import { dayAsRead } from '#domain/kernel/day.ts'
 import { formatInteger, formatMoney, formatPercent, formatQuantity, grouped, minus } from '#domain/kernel/figures.ts'
 
 /** How figures, dates and phones are written. Chromium's Intl is wrong for Uzbek, so these are our own. */
@@ -30,7 +30,7 @@ export function formatDate(moment: MomentLike): string {
   return `${two(at.getUTCDate())}-${two(at.getUTCMonth() + 1)}-${at.getUTCFullYear()}`
 }
 
-export { writtenDay as formatMonth }
+export { dayAsRead as formatMonth }
 
 export function formatTime(moment: MomentLike): string {
   const at = tashkent(moment)

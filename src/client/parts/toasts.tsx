@@ -17,9 +17,9 @@ const places = createStore<readonly string[]>([])
 interface ToastPlaceProps {
   /**
    * `title`: over the title beside it, in a positioned head. `row`: a row of its own, between what scrolls and what
-   * stays. `window`: at the top of the window, where no other place is.
+   * stays. `bottom`: the same below a page, `window`: at the top of the window, both where no other place is.
    */
-  kind: 'title' | 'row' | 'window'
+  kind: 'title' | 'row' | 'bottom' | 'window'
 }
 
 /** Where toasts are told: one at a time, and never over anything that can be pressed. */
@@ -28,8 +28,8 @@ export function ToastPlace({ kind }: ToastPlaceProps) {
   const top = useStore(places).at(-1) === id
   const message = useStore(messages).find(({ shown }) => shown)
   useEffect(() => {
-    // What a window has at its top comes last: its places may be mounted before it.
-    places.set((now) => (kind === 'window' ? [id, ...now] : [...now, id]))
+    // What a window has at its ends comes last: its places may be mounted before it.
+    places.set((now) => (kind === 'window' || kind === 'bottom' ? [id, ...now] : [...now, id]))
     return () => places.set((now) => now.filter((one) => one !== id))
   }, [id, kind])
   return (

@@ -7,7 +7,7 @@ export function isDay(text: string): boolean {
 }
 
 /** A day or a month as people read it everywhere: 2026-11-21 is 21-11-2026, and back. */
-export const writtenDay = (day: string) => day.split('-').reverse().join('-')
+export const dayAsRead = (day: string) => day.split('-').reverse().join('-')
 
 /** Tashkent has kept one offset all year since 1992. */
 const ahead = 5 * 3_600_000

@@ -1,4 +1,4 @@
-import { writtenDay } from './day.ts'
+import { dayAsRead } from './day.ts'
 
 /** A fault is named by a code that the locales translate, never by a sentence. */
 export interface Fault {
@@ -28,7 +28,7 @@ export const toldIn = ({ params = {} }: Fault): Fault['params'] =>
   Object.fromEntries(
     Object.entries(params).map(([name, value]) => [
       name,
-      /^\d{4}-\d\d-\d\d$/.test(String(value)) ? writtenDay(String(value)) : value,
+      /^\d{4}-\d\d-\d\d$/.test(String(value)) ? dayAsRead(String(value)) : value,
     ]),
   )
 export const hasFaults = (faults: Faults) => Object.values(faults).some((list) => list.length > 0)

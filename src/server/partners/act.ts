@@ -1,4 +1,4 @@
-import { dayOf, writtenDay } from '#domain/kernel/day.ts'
+import { dayAsRead, dayOf } from '#domain/kernel/day.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
 import { formatMoney } from '#domain/kernel/figures.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -34,17 +34,17 @@ export function actText(acts: readonly Act<PartnerMovement>[], { from, to }: Per
     const code = sides.codes.get(currency_id) ?? ''
     const sum = (amount: number) => `${formatMoney(amount)} ${code}`
     const line = (move: PartnerMovement) =>
-      `${writtenDay(dayOf(move.occurred_at))}  ${say(`resources:${move.document}.one`)} ${numberText(move as unknown as Row) ?? ''}  ${sum(move.amount)}`
+      `${dayAsRead(dayOf(move.occurred_at))}  ${say(`resources:${move.document}.one`)} ${numberText(move as unknown as Row) ?? ''}  ${sum(move.amount)}`
     const creditor = closing > 0 ? sides.organisation : sides.partner
     return [
       code,
-      say('messages:act.opening', { day: writtenDay(from), sum: sum(opening) }),
+      say('messages:act.opening', { day: dayAsRead(from), sum: sum(opening) }),
       ...lines.map(line),
       say('messages:act.turnover', { debit: sum(debit), credit: sum(credit) }),
-      say('messages:act.closing', { day: writtenDay(to), sum: sum(closing) }),
+      say('messages:act.closing', { day: dayAsRead(to), sum: sum(closing) }),
       closing === 0
-        ? say('messages:act.even', { day: writtenDay(to) })
-        : say('messages:act.owed', { day: writtenDay(to), creditor, sum: sum(Math.abs(closing)) }),
+        ? say('messages:act.even', { day: dayAsRead(to) })
+        : say('messages:act.owed', { day: dayAsRead(to), creditor, sum: sum(Math.abs(closing)) }),
     ].join('\n')
   })
   return texts.length > 0 ? texts.join('\n\n') : say('messages:act.nothing')

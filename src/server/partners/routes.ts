@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { dayOf, writtenDay } from '#domain/kernel/day.ts'
+import { dayAsRead, dayOf } from '#domain/kernel/day.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { bank } from '#domain/references/bank.ts'
@@ -112,8 +112,8 @@ export function mountPartners(api: FastifyInstance, { db, store, registers, mess
     const params = {
       organisation: act.organisation.name,
       partner: act.partner.name,
-      from: writtenDay(period.from),
-      to: writtenDay(period.to),
+      from: dayAsRead(period.from),
+      to: dayAsRead(period.to),
       act: act.text,
     }
     await messages.send({ to, text: 'act', params, language, lasts: 3 * 86_400 })

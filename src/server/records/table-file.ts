@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { workbookType } from '#domain/files/workbook.ts'
-import { dayOf, localOf, writtenDay } from '#domain/kernel/day.ts'
+import { dayAsRead, dayOf, localOf } from '#domain/kernel/day.ts'
 import { safeText } from '#domain/kernel/formula-text.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Row } from '#domain/kernel/resource.ts'
@@ -80,8 +80,8 @@ export const fileWriting = (language: Language, say: Speak, { option }: Pick<Tab
   quantity: (value) => inUnits(value, decimalsOf.quantity, language),
   percent: (value) => inUnits(value, decimalsOf.percent, language),
   moment: momentText,
-  day: writtenDay,
-  month: writtenDay,
+  day: dayAsRead,
+  month: dayAsRead,
   flag: (on) => say(on ? 'common:states.yes' : 'common:states.no'),
   option,
   kind: (document) => say(`resources:${document}.one`),
@@ -93,5 +93,5 @@ const inUnits = (value: number, places: number, language: Language) =>
 /** As Tashkent's clocks show it: 21-11-2026 09:30. */
 export function momentText(value: string): string {
   const { day, time } = localOf(value)
-  return `${writtenDay(day)} ${time}`
+  return `${dayAsRead(day)} ${time}`
 }

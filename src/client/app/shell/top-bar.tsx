@@ -70,7 +70,7 @@ export function TopBar(props: SidebarProps) {
       </header>
       {narrow && (
         <div className={css.toasts}>
-          <ToastPlace kind="row" />
+          <ToastPlace kind="bottom" />
         </div>
       )}
     </>

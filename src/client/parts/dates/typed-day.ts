@@ -1,4 +1,4 @@
-import { writtenDay } from '#domain/kernel/day.ts'
+import { dayAsRead } from '#domain/kernel/day.ts'
 import { formatDate, formatTime } from '../format.ts'
 import { type CalendarDay, dayFrom } from './days.ts'
 
@@ -24,7 +24,7 @@ export function fieldsOf(moment: string | null): { day: string | null; time: str
   if (!moment) return { day: null, time: '' }
   const at = new Date(moment)
   if (/T.*Z$/.test(moment) && !Number.isNaN(at.getTime()))
-    return { day: writtenDay(formatDate(at)), time: formatTime(at).replace(':', '') }
+    return { day: dayAsRead(formatDate(at)), time: formatTime(at).replace(':', '') }
   const [day = '', time = ''] = moment.split(' ')
   return { day: day || null, time }
 }

@@ -1,4 +1,4 @@
-import { writtenDay } from '#domain/kernel/day.ts'
+import { dayAsRead } from '#domain/kernel/day.ts'
 import { formatInteger, formatMoney, formatPercent, formatQuantity, grouped } from '#domain/kernel/figures.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Writing } from '#store/column.ts'
@@ -18,8 +18,8 @@ export const wordsOnPaper = (language: Language, say: Speak): Writing => ({
   quantity: formatQuantity,
   percent: formatPercent,
   moment: momentText,
-  day: writtenDay,
-  month: writtenDay,
+  day: dayAsRead,
+  month: dayAsRead,
   flag: (on) => say(on ? 'common:states.yes' : 'common:states.no'),
   option: (name, option) => (name === 'document' ? say(`resources:${option}.one`) : optionLabel(say, name, option)),
   kind: (document) => say(`resources:${document}.one`),

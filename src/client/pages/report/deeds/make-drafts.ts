@@ -15,7 +15,7 @@ import { type ReportQuery, viewNamed } from '#store/report-query.ts'
 
 const [goods] = lineFieldsOf(productReceipt)
 
-export interface DraftsMade {
+interface DraftsMade {
   readonly made: number
   /** Goods that no supplier is known for. */
   readonly without: number
