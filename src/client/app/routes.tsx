@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom'
 import { tillRoute } from '../data/till-route.ts'
 import { loadTexts, loadWorkTexts } from '../parts/i18n/i18n.ts'
+import { backupsRoute } from '../screens/backups/places.ts'
 import { Broken } from '../screens/broken.tsx'
 import { Arrival } from './arrival.tsx'
 
@@ -50,6 +51,7 @@ const routes: RouteObject[] = [
         path: 'stock/product-card/:id',
         lazy: async () => (await import('../screens/product-card/route.tsx')).lazyProductCard(),
       },
+      { path: backupsRoute, lazy: spoken(() => import('../screens/backups/backups-page.tsx'), 'backups') },
       { path: 'profile', lazy: () => import('./profile-route.tsx') },
       { path: 'error', element: <Broken /> },
       { path: 'server-internal-error', lazy: () => import('../screens/server-error.tsx') },

@@ -15,6 +15,7 @@ import { labelsRoute } from '../../pages/document/goods/labels-wanted.ts'
 import { isListPart, type ListPart, listParts } from '../../pages/parts/list-parts.ts'
 import { whatIsThisRoute } from '../../pages/register/what-is-this.ts'
 import { analyticsRoute } from '../../screens/analytics/places.ts'
+import { backupsRoute } from '../../screens/backups/places.ts'
 import { cashBookRoute, cashRegister } from '../../screens/cash-book/places.ts'
 import { devicesRoute, setAsideRoute } from '../../screens/device/places.ts'
 import { importNeeds, importRoute } from '../../screens/import/places.ts'
@@ -50,21 +51,21 @@ const ofHouse = facades
   ])
   .reverse()
 
+type ByHand = Omit<MenuEntry, 'label'>
+
 /** Menu entries of pages that are not lists. */
-const byHand: readonly MenuEntry[] = [
+const byHand: readonly ByHand[] = [
   {
     group: 'sale',
     heading: 'report',
     route: analyticsRoute,
     key: 'analytics',
-    label: 'pages:menu.analytics',
     needs: listed(facadeNamed('retail_sale')),
   },
   {
     ...devicesPage.menu,
     route: setAsideRoute,
     key: 'setAside',
-    label: 'pages:menu.setAside',
     needs: listed(facadeNamed('attention')),
   },
   {
@@ -72,7 +73,6 @@ const byHand: readonly MenuEntry[] = [
     heading: 'report',
     route: whatIsThisRoute,
     key: 'whatIsThis',
-    label: 'pages:menu.whatIsThis',
     needs: permissionOf(facadeNamed('product'), 'read'),
   },
   {
@@ -80,7 +80,6 @@ const byHand: readonly MenuEntry[] = [
     heading: 'report',
     route: labelsRoute,
     key: 'labels',
-    label: 'pages:menu.labels',
     needs: permissionOf(facadeNamed('product'), 'read'),
   },
   {
@@ -88,7 +87,6 @@ const byHand: readonly MenuEntry[] = [
     heading: 'reference',
     route: importRoute,
     key: 'import',
-    label: 'pages:menu.import',
     needs: importNeeds,
   },
   {
@@ -96,7 +94,6 @@ const byHand: readonly MenuEntry[] = [
     heading: 'report',
     route: balanceRoute,
     key: 'balance',
-    label: 'pages:menu.balance',
     needs: balanceNeeds,
   },
   {
@@ -104,7 +101,6 @@ const byHand: readonly MenuEntry[] = [
     heading: 'report',
     route: calendarRoute,
     key: 'paymentCalendar',
-    label: 'pages:menu.paymentCalendar',
     needs: calendarNeeds,
   },
   {
@@ -112,38 +108,47 @@ const byHand: readonly MenuEntry[] = [
     heading: 'report',
     route: cashBookRoute,
     key: 'cashBook',
-    label: 'pages:menu.cashBook',
     needs: listed(cashRegister),
   },
-  { ...devicesPage.menu, route: devicesRoute, key: 'devices', label: 'pages:menu.devices', needs: listed(devicesPage) },
+  {
+    ...devicesPage.menu,
+    route: backupsRoute,
+    key: 'backups',
+    needs: { all: [] },
+    superOnly: true,
+  },
+  { ...devicesPage.menu, route: devicesRoute, key: 'devices', needs: listed(devicesPage) },
 ]
 
 /** The till comes before all documents, since most of them are made there. */
-const till: MenuEntry = {
+const till: ByHand = {
   group: 'sale',
   heading: 'document',
   route: tillRoute,
   key: 'till',
-  label: 'pages:menu.till',
   needs: permissionOf(facadeNamed('retail_sale'), 'create'),
 }
 
 /** What is set up once, or asked for now and then: with it no group could be read at a glance. */
 const rare =
-  'promoter_report register_returnables register_repayment_date register_invoices register_prices cost_setting favourite price_type debt_write_off debt_offset initial_balance_credit initial_balance_debit register_mm_payment register_acquires acquiring_terminal bank currency mm_payment_receipt initial_balance_bank currency_rate register_cashbox_bookings register_currency_rates cashbox_ccm outcome_type income_type cashbox initial_balance_cashbox cleared_goods abc_xyz label_template warehouse barcode specification_option specification specification_group variation color measure brand product_initial_balance reserve condition_change count_sheet joint_count register_openings reason district region country'.split(
+  'promoter_report register_returnables register_repayment_date register_invoices register_prices cost_setting favourite price_type debt_write_off debt_offset initial_balance_credit initial_balance_debit register_mm_payment register_acquires acquiring_terminal bank currency mm_payment_receipt initial_balance_bank currency_rate register_cashbox_bookings register_currency_rates cashbox_ccm outcome_type income_type cashbox initial_balance_cashbox cleared_goods abc_xyz label_template warehouse barcode specification_option specification specification_group variation color measure brand product_initial_balance reserve condition_change count_sheet joint_count register_openings reason district region country backups'.split(
     ' ',
   )
 
 /** Whoever may open them. */
 export const allEntries: readonly MenuEntry[] = [
-  till,
+  called(till),
   ...reportFacades.map(reportEntry),
   ...registerFacades.map(registerEntry),
   ...ofHouse,
-  ...byHand,
+  ...byHand.map(called),
 ]
   .map((entry) => ({ ...entry, isRare: rare.includes(entry.key) }))
   .sort((a, b) => rank(a) - rank(b))
+
+function called(entry: ByHand): MenuEntry {
+  return { ...entry, label: `pages:menu.${entry.key}` }
+}
 
 function reportEntry(facade: ReportFacade): MenuEntry {
   const { name, route, menu } = facade

@@ -2,6 +2,7 @@ import 'i18next'
 import type acting from '#locales/ru/acting.json'
 import type analytics from '#locales/ru/analytics.json'
 import type back from '#locales/ru/back.json'
+import type backups from '#locales/ru/backups.json'
 import type beginning from '#locales/ru/beginning.json'
 import type bulk from '#locales/ru/bulk.json'
 import type card from '#locales/ru/card.json'
@@ -59,6 +60,7 @@ declare module 'i18next' {
       errors: typeof errors
       expected: typeof expected
       send: typeof send
+      backups: typeof backups
       beginning: typeof beginning
       hardware: typeof hardware
       rates: typeof rates
