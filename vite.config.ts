@@ -80,8 +80,10 @@ const helpings: Readonly<Record<string, string>> = {
   ),
 }
 
-/** What an area says comes with the area. */
+/** What an area says comes with the area; where texts are comes with what is said first. */
 function textsOf(file: string) {
+  const [, placed] = /i18n[\\/]files-(\w+)\.ts/.exec(file) ?? []
+  if (placed) return placed
   const [, language, area, name = ''] = /locales[\\/](\w+)[\\/](resources[\\/])?(\w+)\.json/.exec(file) ?? []
   return language ? language + (area ? `-area-${name}` : (helpings[name] ?? `-${name}`)) : null
 }

@@ -13,25 +13,18 @@ export interface Message {
   text: string
   at: number
   action?: MessageAction | undefined
-  /** True while it is shown. */
-  shown: boolean
 }
 
-const kept = 50
 let last = 0
 
-/** The recent messages, newest first. What somebody must know later is no message but a notice. */
+/** What is on the screen or waits for it, the newest first. What somebody must know later is no message but a notice. */
 export const messages = createStore<readonly Message[]>([])
 
 function say(kind: MessageKind, text: string, action?: MessageAction) {
   last += 1
-  const next: Message = { id: last, kind, text, at: Date.now(), action, shown: true }
-  messages.set((now) => {
-    const repeated = now.find((message) => message.shown && message.kind === kind && message.text === text)
-    const others = now.filter((message) => message !== repeated)
-    // One is shown at a time: a newer one takes the place, and only errors wait until it has gone.
-    return [next, ...others.map((one) => (one.kind === 'error' ? one : { ...one, shown: false }))].slice(0, kept)
-  })
+  const next: Message = { id: last, kind, text, at: Date.now(), action }
+  // One is shown at a time: a newer one takes the place, and only errors wait until it has gone.
+  messages.set((now) => [next, ...now.filter((one) => one.kind === 'error' && (kind !== 'error' || one.text !== text))])
 }
 
 export const notify = {
@@ -42,7 +35,4 @@ export const notify = {
   error: (text: string, action?: MessageAction) => say('error', text, action),
 }
 
-const change = (id: number, part: Partial<Message>) =>
-  messages.set((now) => now.map((message) => (message.id === id ? { ...message, ...part } : message)))
-
-export const closeToast = (id: number) => change(id, { shown: false })
+export const closeToast = (id: number) => messages.set((now) => now.filter((one) => one.id !== id))

@@ -26,7 +26,7 @@ interface ToastPlaceProps {
 export function ToastPlace({ kind }: ToastPlaceProps) {
   const id = useId()
   const top = useStore(places).at(-1) === id
-  const message = useStore(messages).find(({ shown }) => shown)
+  const message = useStore(messages)[0]
   useEffect(() => {
     // What a window has at its ends comes last: its places may be mounted before it.
     places.set((now) => (kind === 'window' || kind === 'bottom' ? [id, ...now] : [...now, id]))

@@ -2,6 +2,7 @@ import { document } from '../kernel/document.ts'
 import { allowances } from '../kernel/excess.ts'
 import { type Facts, mergeNeeds } from '../kernel/facts.ts'
 import { amount, choice, flag, lines, type RowOf, ref, text } from '../kernel/field.ts'
+import { idFrom } from '../kernel/id.ts'
 import { split, sumOf } from '../kernel/integer-math.ts'
 import { move, note } from '../kernel/moves.ts'
 import { ledBy } from '../kernel/paths.ts'
@@ -112,8 +113,12 @@ export const retailSale = document('retail_sale', {
     discount: sumOf(lines, ({ discount }) => discount ?? 0),
     payment_type: paymentTypeOf(payments),
   }),
-  check: ({ lines, payments, schedule }) =>
-    mergeFaults(judgeDiscounts(lines), judgeSchedule(schedule, debtIn(payments))),
+  check: ({ lines, payments, schedule, swap }) =>
+    mergeFaults(
+      faultIf(swap !== null && idFrom(swap) === null, 'swap', fault('reference')),
+      judgeDiscounts(lines),
+      judgeSchedule(schedule, debtIn(payments)),
+    ),
   needs: (sale, known) => {
     const { warehouse_id, client_id, lines, payments } = sale
     const price_type_id = priceTypeOf(sale, known.row)
@@ -126,7 +131,7 @@ export const retailSale = document('retail_sale', {
       price_type_id ? needsPrices(price_type_id, products) : {},
       sale.price_type_id ? {} : { through: ['warehouse.price_type'] },
       needsMinimum(sale, known.row),
-      sale.swap ? { balances: [swapOf(sale.swap)] } : {},
+      sale.swap && idFrom(sale.swap) ? { balances: [swapOf(sale.swap)] } : {},
     )
   },
   judge: (sale, facts) =>
@@ -232,8 +237,9 @@ interface Swapping {
 /** The sale takes all that its return came to, and nothing else pays by `swap`. */
 function judgeSwap({ swap, payments }: Swapping, facts: Facts): Faults {
   const taken = swappedIn(payments)
-  if (!swap) return faultIf(taken > 0, 'swap', fault('required'))
-  const sum = facts.balance(registerSwap, { back_id: swap }).amount ?? 0
+  // What is no id was refused by its field.
+  if (!idFrom(swap)) return faultIf(taken > 0, 'swap', fault('required'))
+  const sum = facts.balance(registerSwap, { back_id: swap ?? '' }).amount ?? 0
   return faultIf(taken !== sum, 'payments', fault('payments_apart', { total: sum, paid: taken }))
 }
 

@@ -61,7 +61,7 @@ export async function changeHabits(
     insert into ${table} as h (owner_id, organisation_id, choices, quiet_from, quiet_to)
     values (${user_id}, ${organisation_id}, ${JSON.stringify(chosen)}::jsonb,
       ${quiet_from ?? usualHabits.quiet_from}, ${quiet_to ?? usualHabits.quiet_to})
-    on conflict (owner_id) do update set
+    on conflict (organisation_id, owner_id) do update set
       choices = (h.choices || excluded.choices) - ${sql.param(dropped)}::text[],
       quiet_from = ${quiet_from ?? sql`h.quiet_from`}, quiet_to = ${quiet_to ?? sql`h.quiet_to`}`)
 }

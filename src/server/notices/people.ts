@@ -30,8 +30,8 @@ async function habitsOfAll(
     select e.id, case when o.owner_id is null then null
         else json_build_object('choices', o.choices, 'quiet_from', o.quiet_from, 'quiet_to', o.quiet_to) end as own,
       array(select coalesce(h.choices, '{}') from unnest(e.role_ids) role_id
-        left join notice_habits h on h.owner_id = role_id) as of_roles
-    from employee e left join notice_habits o on o.owner_id = e.id
+        left join notice_habits h on h.organisation_id = e.organisation_id and h.owner_id = role_id) as of_roles
+    from employee e left join notice_habits o on o.organisation_id = e.organisation_id and o.owner_id = e.id
     where e.id = any(${sql.param(people)}::uuid[])`)
   return new Map(rows.map(({ id, own, of_roles }) => [id, { habits: own ?? usualHabits, ofRoles: of_roles }]))
 }

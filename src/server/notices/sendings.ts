@@ -64,11 +64,11 @@ async function take(db: Database): Promise<readonly Due[]> {
       select user_id, road from ${noticeSendings} where state = 'waiting' and next_at <= now()
       order by next_at limit 1 for update skip locked),
     taken as materialized (
-      select s.user_id, s.id from ${noticeSendings} s join first using (user_id, road)
+      select s.organisation_id, s.user_id, s.id from ${noticeSendings} s join first using (user_id, road)
       where s.state = 'waiting' and s.next_at <= now() for update of s skip locked)
     update ${noticeSendings} s set next_at = now() + ${lease}, attempts = s.attempts + 1
     from taken t, ${notices} n
-    where s.user_id = t.user_id and s.id = t.id and n.organisation_id = s.organisation_id and n.id = s.notice_id
+    where s.organisation_id = t.organisation_id and s.user_id = t.user_id and s.id = t.id and n.organisation_id = s.organisation_id and n.id = s.notice_id
     returning s.id, s.user_id, s.notice_id, s.organisation_id, s.road, s.attempts, n.kind, n.row_id, n.place_id, n.created_by, n.words`)
   return rows
 }

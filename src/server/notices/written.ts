@@ -112,7 +112,8 @@ async function spread(
     insert into ${noticeSendings} (organisation_id, user_id, id, notice_id, road, state, created_at, next_at)
     select ${row.organisation_id}::uuid, t.user_id, gen_random_uuid(), ${notice_id}::uuid, road, 'waiting',
       ${now}::timestamptz, ${now}::timestamptz
-    from ${noticesTold} t left join ${noticeHabits} h on h.owner_id = t.user_id
+    from ${noticesTold} t join users u on u.id = t.user_id
+    left join ${noticeHabits} h on h.organisation_id = u.organisation_id and h.owner_id = u.id
     cross join lateral jsonb_array_elements_text(case jsonb_typeof(h.choices->${notification.name})
       when 'array' then h.choices->${notification.name} when 'string' then '[]' else '["push"]' end) road
     where t.notice_id = ${notice_id}`)

@@ -65,7 +65,7 @@ test('who may read the whole sees it in the menu', () => {
     '/references/partners',
   ])
   expect(routes('menus:brands.menu', 'documents:brands.read')).toEqual(['/references/brands'])
-  expect(routes('menus:register_sales.menu', 'reports:register_sales.read')).toHaveLength(2)
+  expect(routes('menus:register_sales.menu', 'reports:register_sales.read')).toHaveLength(3)
   expect(routes('documents:brands.read')).toEqual([])
   expect(routes('menus:brands.menu')).toEqual([])
 })

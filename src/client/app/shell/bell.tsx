@@ -1,7 +1,6 @@
 import BellIcon from 'lucide-react/icons/bell'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
 import { useUnreadNotices } from '#client/data/device/unread-notices.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
@@ -10,24 +9,14 @@ import css from './top-bar.module.css'
 
 const NoticesDrawer = lazy(() => import('../../screens/notices/notices-drawer.tsx'))
 
-/** How many notices are unread, and the way to them; `?notices=open` leads there from outside. */
+/** How the link in a message ends. */
+const openedBy = '?notices=open'
+
+/** How many notices are unread, and the way to them. */
 export function Bell() {
   const { t } = useTranslation('common')
   const unread = useUnreadNotices()
-  const [isOpen, setOpen] = useState(false)
-  const [address, setAddress] = useSearchParams()
-  const isAsked = address.get('notices') === 'open'
-  useEffect(() => {
-    if (!isAsked) return
-    setOpen(true)
-    setAddress(
-      (now) => {
-        now.delete('notices')
-        return now
-      },
-      { replace: true },
-    )
-  }, [isAsked, setAddress])
+  const [isOpen, setOpen] = useState(() => location.search.endsWith(openedBy))
   return (
     <>
       <IconButton

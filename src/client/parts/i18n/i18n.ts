@@ -7,13 +7,17 @@ import { readStored, writeStored } from '../stored.ts'
 export const languageNames: Readonly<Record<Language, string>> = { uz: 'Oʻzbekcha', ru: 'Русский', en: 'English' }
 
 type Texts = Readonly<Record<string, unknown>>
-/** vite.config.ts says which of these files share a chunk. */
-const files = import.meta.glob<Texts>(['/locales/*/**/*.json', '!/locales/*/{birth,messages,refusals}.json'], {
-  import: 'default',
-})
+/** Where the texts of a language are: a page needs the places of one, with its first texts. */
+const places = {
+  uz: () => import('./files-uz.ts'),
+  ru: () => import('./files-ru.ts'),
+  en: () => import('./files-en.ts'),
+}
 
-const read = async (language: string, file: string): Promise<Texts> =>
-  (await files[`/locales/${language}/${file}.json`]?.()) ?? {}
+const read = async (language: Language, file: string): Promise<Texts> => {
+  const { default: files } = await places[language]()
+  return (await files[`/locales/${language}/${file}.json`]?.()) ?? {}
+}
 
 /** A file of plain texts in every language. */
 export const readInAll = (file: string) => Promise.all(languages.map((language) => read(language, file)))

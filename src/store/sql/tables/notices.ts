@@ -56,8 +56,8 @@ export const noticesTold = pgTable(
     opened_at: instant(),
   },
   (table) => [
-    primaryKey({ name: 'notices_told_key', columns: [table.user_id, table.id] }),
-    uniqueIndex('notices_told_once').on(table.user_id, table.notice_id),
+    primaryKey({ name: 'notices_told_key', columns: [table.organisation_id, table.user_id, table.id] }),
+    uniqueIndex('notices_told_once').on(table.organisation_id, table.user_id, table.notice_id),
     index('notices_told_newest').on(table.user_id, table.push_at),
     index('notices_told_unread').on(table.user_id).where(sql`${table.opened_at} is null`),
   ],
@@ -84,17 +84,21 @@ export const noticeSendings = pgTable(
     sent_at: instant(),
   },
   (table) => [
-    primaryKey({ name: 'notice_sendings_key', columns: [table.user_id, table.id] }),
-    uniqueIndex('notice_sendings_once').on(table.user_id, table.notice_id, table.road),
+    primaryKey({ name: 'notice_sendings_key', columns: [table.organisation_id, table.user_id, table.id] }),
+    uniqueIndex('notice_sendings_once').on(table.organisation_id, table.user_id, table.notice_id, table.road),
     index('notice_sendings_to_do').on(table.next_at).where(sql`${table.state} = 'waiting'`),
   ],
 )
 
 /** How a person wants to be told, or, by the id of a role, those who hold it. */
-export const noticeHabits = pgTable('notice_habits', {
-  owner_id: uuid().primaryKey(),
-  organisation_id: uuid().notNull(),
-  choices: jsonb().$type<Choices>().notNull().default({}),
-  quiet_from: integer().notNull(),
-  quiet_to: integer().notNull(),
-})
+export const noticeHabits = pgTable(
+  'notice_habits',
+  {
+    organisation_id: uuid().notNull(),
+    owner_id: uuid().notNull(),
+    choices: jsonb().$type<Choices>().notNull().default({}),
+    quiet_from: integer().notNull(),
+    quiet_to: integer().notNull(),
+  },
+  (table) => [primaryKey({ name: 'notice_habits_key', columns: [table.organisation_id, table.owner_id] })],
+)
