@@ -169,6 +169,41 @@ test('it goes out by the roads that were chosen, without names and sums, togethe
   expect((await sendings(left)).every(({ why }) => why === 'passed')).toBe(true)
 })
 
+test('one that stands for several goes out though the first of them waits no more', async () => {
+  const here = await hire(receiving, [shop.depot], 'several@shop.uz')
+  await server.call('PUT', '/my_notifications/habits', {
+    as: here,
+    body: { choices: { 'product_movement.coming': ['mail'] } },
+  })
+  const sent = []
+  for (let made = 0; made < 5; made++) sent.push(await send())
+  await look()
+  const [{ row_id } = { row_id: '' }] = (
+    await server.db.execute<{ row_id: string }>(sql`
+      select n.row_id from notices n join notice_sendings s on s.notice_id = n.id where s.user_id = ${here.id}`)
+  ).rows
+  expect(sent.map(({ id }) => id)).toContain(row_id)
+  const step = { action: 'step', id: row_id, to: 'cancelled', comment: 'wrong goods', input: {} } as const
+  await must(change(server.store, shop.actor, 'product_movement', step))
+  await makeDue()
+  const post = carriers()
+  await post.send()
+  expect(post.taken.filter(({ to }) => to === 'several@shop.uz')).toHaveLength(1)
+})
+
+test('a report that could not be sent is told with the next news, not on the next day', async () => {
+  const keeper = await hire(['report_sendings.read'])
+  await look()
+  await server.db.execute(sql`
+    insert into report_deliveries (id, organisation_id, user_id, name, report, question, format, channel, due_at, state,
+      attempts, created_at, next_at)
+    values (gen_random_uuid(), ${shop.organisation_id}, ${keeper.id}, 'Sales of March', 'sale_report', '', 'xlsx', 'mail',
+      now(), 'failed', 3, now(), now())`)
+  await send()
+  await look()
+  expect(await listOf(keeper)).toMatchObject([{ kind: 'report_sending.unsent', short_desc: 'Sales of March' }])
+})
+
 test('what nobody takes is tried again later; without an address it is passed over', async () => {
   const here = await hire(receiving, [shop.depot], 'again@shop.uz')
   await server.call('PUT', '/my_notifications/habits', {

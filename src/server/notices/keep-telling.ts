@@ -13,20 +13,15 @@ export function keepTelling(
   { db, store, ...around }: SendingAround & { readonly db: Database; readonly store: SqlStore },
   failed: (error: unknown) => void,
 ): () => Promise<void> {
-  const looks = new Rounds(
-    async () => {
-      await lookOver(db, store)
-      await tellWritten(db, store)
-    },
-    failed,
-    pauses,
-  )
-  const sendings: Rounds = new Rounds(
-    () => sendNotices({ db, store, ...around }, () => sendings.isClosed),
-    failed,
-    pauses,
-  )
-  looks.soon()
-  sendings.soon()
-  return async () => void (await Promise.all([looks.close(), sendings.close()]))
+  const rounds: readonly Rounds[] = [
+    new Rounds(async () => void (await lookOver(db, store)), failed, pauses),
+    new Rounds(async () => void (await tellWritten(db, store)), failed, pauses),
+    new Rounds(() => sendNotices({ db, store, ...around }, () => isClosed), failed, pauses),
+  ]
+  let isClosed = false
+  for (const one of rounds) one.soon()
+  return async () => {
+    isClosed = true
+    await Promise.all(rounds.map((one) => one.close()))
+  }
 }

@@ -40,7 +40,16 @@ export async function lookOver(db: Database, store: SqlStore, now = new Date().t
         select from organisation o where o.id = f.feed and o.is_active and o.deleted_at is null))
     limit ${atOnce}`)
   let told = 0
-  for (const due of rows) told += await lookInto(db, store, due, now)
+  const failures: unknown[] = []
+  // Where one organisation can't be looked into, the others are.
+  for (const due of rows)
+    await lookInto(db, store, due, now).then(
+      (more) => {
+        told += more
+      },
+      (error: unknown) => failures.push(error),
+    )
+  if (failures.length > 0) throw new AggregateError(failures, 'not every organisation could be looked over')
   return told
 }
 
@@ -52,7 +61,8 @@ async function lookInto(db: Database, store: SqlStore, due: Due, now: string): P
   const changed = isWhole ? null : await changedSince(db, organisation_id, seen)
   const found = [
     ...(await foundRows(watched, changed)),
-    ...(isWhole ? [...(await foundBalances(watched)), ...(await foundByItself(watched))] : []),
+    ...(await foundByItself(watched)),
+    ...(isWhole ? await foundBalances(watched) : []),
   ]
   return db.transaction(async (tx) => {
     const told = await tell(tx, organisation_id, found, () => readersIn(db, organisation_id), now)

@@ -3,7 +3,7 @@ import { isToldOf, noticeKinds, noticesOfRows } from '#domain/notice-kinds.ts'
 import { goesOutAt, type Road } from '#domain/notices/habits.ts'
 import type { NoticeWords } from '#domain/notices/words.ts'
 import type { SqlStore } from '#store/sql/store.ts'
-import { noticeSendings, notices } from '#store/sql/tables/notices.ts'
+import { noticeSendings, notices, noticesTold } from '#store/sql/tables/notices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Delivery, Worded } from '../messages/message.ts'
 import type { Carriers } from '../messages/post.ts'
@@ -38,6 +38,8 @@ interface Due extends Record<string, unknown> {
   readonly organisation_id: string
   readonly road: Road
   readonly attempts: number
+  /** How many of its kind it stands for. */
+  readonly together: number
   readonly kind: string
   readonly row_id: string | null
   readonly place_id: string | null
@@ -67,9 +69,10 @@ async function take(db: Database): Promise<readonly Due[]> {
       select s.organisation_id, s.user_id, s.id from ${noticeSendings} s join first using (user_id, road)
       where s.state = 'waiting' and s.next_at <= now() for update of s skip locked)
     update ${noticeSendings} s set next_at = now() + ${lease}, attempts = s.attempts + 1
-    from taken t, ${notices} n
+    from taken t, ${notices} n, ${noticesTold} o
     where s.organisation_id = t.organisation_id and s.user_id = t.user_id and s.id = t.id and n.organisation_id = s.organisation_id and n.id = s.notice_id
-    returning s.id, s.user_id, s.notice_id, s.organisation_id, s.road, s.attempts, n.kind, n.row_id, n.place_id, n.created_by, n.words`)
+      and o.organisation_id = s.organisation_id and o.user_id = s.user_id and o.notice_id = s.notice_id
+    returning s.id, s.user_id, s.notice_id, s.organisation_id, s.road, s.attempts, o.together, n.kind, n.row_id, n.place_id, n.created_by, n.words`)
   return rows
 }
 
@@ -137,7 +140,8 @@ async function isStillWorth({ db, store }: SendingAround, due: Due): Promise<boo
   if (!kind) return actor !== null && actor !== undefined
   if (!actor || !isToldOf(actor, kind, { ...due, done_by: [] })) return false
   const ofRows = noticesOfRows.find(({ name }) => name === due.kind)
-  if (!ofRows || !due.row_id) return true
+  // Where it stands for several, the others may still wait though this one does not.
+  if (!ofRows || !due.row_id || due.together > 1) return true
   const { organisation_id } = due
   const watched = { db, store, organisation_id, now: new Date().toISOString() }
   return (await waitingRows(ofRows, watched, [due.row_id])).length > 0

@@ -10,6 +10,7 @@ import { noticeHabits, noticeSendings, notices, noticesTold } from '#store/sql/t
 import type { Connection, Database } from '#store/sql/wire/database.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import { isPersonHere, peopleHere } from '../session/here.ts'
+import { noteNews } from './tell.ts'
 
 type Written = Stored<typeof notification>
 
@@ -104,10 +105,10 @@ async function spread(
     insert into ${notices} (organisation_id, id, kind, cause, row_id, words, written, created_at)
     values (${row.organisation_id}, ${notice_id}, ${notification.name}, ${cause}, ${row.id},
       ${JSON.stringify(wordsOfWritten(row))}::jsonb, ${JSON.stringify(written)}::jsonb, ${now})`)
-  const { rowCount } = await db.execute(sql`
+  const { rows: told } = await db.execute<{ user_id: string }>(sql`
     insert into ${noticesTold} (organisation_id, user_id, id, notice_id, push_at)
     select ${row.organisation_id}::uuid, r.id, gen_random_uuid(), ${notice_id}::uuid, ${now}::timestamptz
-    from (${readers}) r on conflict do nothing`)
+    from (${readers}) r on conflict do nothing returning user_id`)
   await db.execute(sql`
     insert into ${noticeSendings} (organisation_id, user_id, id, notice_id, road, state, created_at, next_at)
     select ${row.organisation_id}::uuid, t.user_id, gen_random_uuid(), ${notice_id}::uuid, road, 'waiting',
@@ -117,8 +118,9 @@ async function spread(
     cross join lateral jsonb_array_elements_text(case jsonb_typeof(h.choices->${notification.name})
       when 'array' then h.choices->${notification.name} when 'string' then '[]' else '["push"]' end) road
     where t.notice_id = ${notice_id}`)
-  await db.execute(sql`
-    insert into feeds (feed, version) select t.user_id, 1 from ${noticesTold} t where t.notice_id = ${notice_id} order by t.user_id
-    on conflict (feed) do update set version = feeds.version + 1`)
-  return rowCount ?? 0
+  await noteNews(
+    db,
+    told.map(({ user_id }) => user_id),
+  )
+  return told.length
 }
