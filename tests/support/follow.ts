@@ -7,10 +7,10 @@ import type { Page } from 'playwright'
 export async function follow(page: Page, path: string) {
   await page.evaluate((to) => {
     if (new URL(to, location.href).pathname !== location.pathname)
-      document.querySelector('main')?.lastElementChild?.setAttribute('data-left', '')
+      document.querySelector('main')?.lastElementChild?.setAttribute('data-page-left', '')
   }, path)
   await turnTo(page, path)
-  await page.locator('[data-left]').waitFor({ state: 'detached' })
+  await page.locator('[data-page-left]').waitFor({ state: 'detached' })
 }
 
 /** The same without waiting: what stood there before may still do so. */

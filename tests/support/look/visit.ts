@@ -5,7 +5,7 @@ import { still } from '../settled.ts'
 /** What stood there before is gone. */
 export async function visit(page: Page, path: string) {
   await page.evaluate(() => {
-    document.querySelector('main')?.lastElementChild?.setAttribute('data-left', '')
+    document.querySelector('main')?.lastElementChild?.setAttribute('data-page-left', '')
     for (const dialog of document.querySelectorAll('[role=alertdialog]')) dialog.setAttribute('data-answered', '')
   })
   await turnTo(page, path)
@@ -15,7 +15,7 @@ export async function visit(page: Page, path: string) {
 
 /** What was typed for a picture is not kept. */
 async function leftBehind(page: Page) {
-  const gone = page.locator('[data-left]').waitFor({ state: 'detached' })
+  const gone = page.locator('[data-page-left]').waitFor({ state: 'detached' })
   const asked = page.locator('[role=alertdialog]:not([data-answered]) footer button:nth-of-type(2)')
   await Promise.race([gone, asked.waitFor()])
   if (await asked.isVisible()) await asked.click()
