@@ -8,6 +8,7 @@ const acts = {
   sellPhone: 9,
   takeBack: 6,
   takeBackByReceipt: 4,
+  exchange: 3,
   receive: 7,
   send: 5,
   arrive: 5,

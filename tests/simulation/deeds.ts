@@ -43,24 +43,28 @@ export const deeds = {
     const pair = { imei_1: [code], imei_2: [`2${code.slice(1)}`] }
     return sale(scene, [line(shop.phone, 1, { price: 2_500_000_00, ...pair })], 'cash')
   },
-  takeBack: async ({ books, chance, shop, ...scene }) => {
-    const sales = (await books.rows(resourceNamed('retail_sale'))).filter((row) => row.status === 'sale')
-    if (sales.length === 0) return null
-    const sold = chance.one(sales)
-    const [warehouse_id, cashbox_id] = placesOf({ shop, ...scene })
-    const [first] = sold.lines as readonly Row[]
-    if (!first) return null
-    const { product_id, quantity, imei_1, imei_2, serial_number, price } = first
-    const back = { product_id, quantity, imei_1, imei_2, serial_number, sale_line: 1 }
-    const amount = Math.round((Number(price) * Number(quantity)) / 1000)
-    return create('product_return_from_client', scene.now, shop, {
-      sale_id: sold.id,
-      warehouse_id,
-      cashbox_id,
-      lines: [back],
-      payments: [{ type: 'cash', amount, currency_id: currencies.UZS }],
-      shift_id: await shiftAt(books, cashbox_id),
+  takeBack: async (scene) => {
+    const back = await comingBack(scene)
+    return back && create('product_return_from_client', scene.now, scene.shop, back.paid('cash', back.amount))
+  },
+  /** Rice for what came back: cheaper, dearer or as dear, by one command. */
+  exchange: async (scene) => {
+    const { chance, shop, now } = scene
+    const back = await comingBack(scene)
+    if (!back) return null
+    const price = chance.one([back.amount, chance.between(1, 30) * 1000_00])
+    const taken = Math.min(price, back.amount)
+    const { command } = create('product_return_from_client', now, shop, {
+      ...back.paid('swap', taken, back.amount - taken),
     })
+    const { sale_id, ...place } = back.paid('swap', taken, price - taken)
+    const bought = create('retail_sale', now, shop, {
+      ...place,
+      lines: [line(shop.rice, 1, { price })],
+      swap: command.id,
+    })
+    const first = { kind: 'product_return_from_client', id: command.id, input: command.input }
+    return { ...bought, command: { ...bought.command, first } }
   },
   /** The device may never have heard of the sale, nor may the server. */
   takeBackByReceipt: async (scene) => {
@@ -233,9 +237,37 @@ async function order(scene: Scene, name: string, fields: Row): Promise<Deed> {
 /** The shift in which it happens, where one is open. */
 const shiftAt = async (books: OverlaidBooks, cashbox_id: string) => (await openShifts(books, cashbox_id))[0]?.id ?? null
 
-function create(name: string, now: Date, shop: SimulatedShop, fields: Row): Deed {
+/** Something of a sale that this device knows of, as a return of it says, paid by so much of one kind and the rest in cash. */
+async function comingBack(scene: Scene) {
+  const { books, chance } = scene
+  const sales = (await books.rows(resourceNamed('retail_sale'))).filter((row) => row.status === 'sale')
+  if (sales.length === 0) return null
+  const sold = chance.one(sales)
+  const [warehouse_id, cashbox_id] = placesOf(scene)
+  const [first] = sold.lines as readonly Row[]
+  if (!first) return null
+  const { product_id, quantity, imei_1, imei_2, serial_number, price } = first
+  const shift_id = await shiftAt(books, cashbox_id)
+  return {
+    amount: Math.round((Number(price) * Number(quantity)) / 1000),
+    paid: (type: 'cash' | 'swap', amount: number, rest = 0) => ({
+      sale_id: sold.id,
+      warehouse_id,
+      cashbox_id,
+      lines: [{ product_id, quantity, imei_1, imei_2, serial_number, sale_line: 1 }],
+      payments: [
+        { type, amount, currency_id: currencies.UZS },
+        ...(rest > 0 ? [{ type: 'cash', amount: rest, currency_id: currencies.UZS }] : []),
+      ],
+      shift_id,
+    }),
+  }
+}
+
+function create(name: string, now: Date, shop: SimulatedShop, fields: Row) {
   const input = filled(name, shop.organisation_id, { ...fields, occurred_at: now.toISOString() })
-  return { resource: documentNamed(name), manner: 'fact', command: { action: 'create', id: newId(), input } }
+  const command = { action: 'create', id: newId(), input } as const
+  return { resource: documentNamed(name), manner: 'fact', command } as const satisfies Deed
 }
 
 /** Where the person works. */

@@ -11,7 +11,7 @@ import { overlayOf } from '#sync/device/overlay.ts'
 import type { SimulatedDevice } from './device.ts'
 import { moneyConserved, sentOnce } from './money.ts'
 import type { SimulatedServer } from './server.ts'
-import { countedRight, saysWhatIsLeft } from './till.ts'
+import { countedRight, exchangedWhole, saysWhatIsLeft } from './till.ts'
 import type { World } from './world.ts'
 
 /** What must hold when everybody has come to rest; the first that does not, in words. */
@@ -28,6 +28,7 @@ export async function complaint(
     oncePlaced(server) ??
     numberedOnce(server) ??
     saysWhatIsLeft(server) ??
+    exchangedWhole(server) ??
     (await firstOf(
       devices,
       async (device) => (await told(device, server)) ?? forward(device) ?? countedRight(device, server),
@@ -47,9 +48,11 @@ async function firstOf(
   return null
 }
 
-/** A number that stands on a receipt is that of one document. */
+/** A number that stands on a receipt is that of one document, or of the two halves of one exchange. */
 function numberedOnce({ store }: SimulatedServer): string | null {
-  const rows = documents.flatMap(({ name }) => [...(store.copy.tables.get(name)?.values() ?? [])])
+  const rows = documents
+    .flatMap(({ name }) => [...(store.copy.tables.get(name)?.values() ?? [])])
+    .filter(({ swap }) => !swap)
   const numbers = rows.flatMap(({ device_number }) => device_number ?? [])
   const twice = numbers.find((number, at) => numbers.indexOf(number) !== at)
   return twice ? `two documents are called ${twice}` : null

@@ -2,7 +2,7 @@ import { resourceNamed } from '#domain/house.ts'
 import { sumOf } from '#domain/kernel/integer-math.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
-import { registerReturnable } from '#domain/registers/goods.ts'
+import { registerReturnable, registerSwap } from '#domain/registers/goods.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
 import { inNotes, noneOf } from '#domain/till/denominations.ts'
 import type { Chance } from '#server/seed/chance.ts'
@@ -41,6 +41,27 @@ export function saysWhatIsLeft({ store }: SimulatedServer): string | null {
   return null
 }
 
+/** Of an exchange both halves were made, and while they stand the one has taken all that the other came to. */
+export function exchangedWhole({ store }: SimulatedServer): string | null {
+  const { tables, entries } = store.copy
+  const sales = new Map([...(tables.get('retail_sale')?.values() ?? [])].map((sale) => [sale.swap, sale]))
+  sales.delete(null)
+  const returns = tables.get('product_return_from_client') ?? new Map<string, Row>()
+  for (const [back, sale] of sales) if (!returns.has(String(back))) return `sale ${sale.id} brought no return`
+  for (const [id, { payments, deleted_at }] of returns) {
+    const isSwapped = (payments as readonly Row[]).some(({ type }) => type === 'swap')
+    const sale = sales.get(id)
+    if (isSwapped !== Boolean(sale))
+      return `return ${id} is ${isSwapped ? '' : 'not '}swapped, and its sale is ${sale?.id}`
+    if (!sale || sale.deleted_at) continue
+    const own = entries.filter(({ entry }) => entry.register === registerSwap && entry.dimensions.back_id === id)
+    const left = sumOf(own, ({ entry }) => entry.amounts.amount ?? 0)
+    if (deleted_at || left !== 0)
+      return `return ${id} is ${deleted_at ? 'undone' : `left with ${left}`}, its sale stands`
+  }
+  return null
+}
+
 /** What a shift that is closed has counted is what the books of its cashbox came to, where nobody else used it. */
 export function countedRight({ counted, id }: SimulatedDevice, { store }: SimulatedServer): string | null {
   const { tables, entries, letters } = store.copy
@@ -48,11 +69,14 @@ export function countedRight({ counted, id }: SimulatedDevice, { store }: Simula
   const isDoubtful = received.some((one) => one.device_id === id && one.state !== 'applied')
   if (isDoubtful) return null
   const cash = entries.filter(({ entry }) => entry.register === registerCashbox)
-  const others = new Set(received.filter((one) => one.device_id !== id).map(({ record_id }) => record_id))
+  const backs = new Map([...(tables.get('retail_sale')?.values() ?? [])].map((sale) => [sale.id, sale.swap]))
+  const withHalves = (ids: Iterable<string>) => new Set([...ids].flatMap((one) => [one, String(backs.get(one) ?? one)]))
+  const others = withHalves(received.filter((one) => one.device_id !== id).map(({ record_id }) => record_id))
   const isGone = (record: string) => [...tables.values()].some((table) => table.get(record)?.deleted_at)
   // Money that was counted elsewhere or called back went on after the shift.
   const hasEnded = (record: string) => (tables.get('cashbox_movement')?.get(record)?.status ?? 'sending') !== 'sending'
-  for (const { shift, records } of counted) {
+  for (const { shift, records: own } of counted) {
+    const records = withHalves(own)
     const row = tables.get('cash_shift')?.get(shift)
     const here = cash.filter(({ entry }) => entry.dimensions.cashbox_id === row?.cashbox_id)
     const isShared = here.some(({ document_id }) => others.has(document_id))
