@@ -79,7 +79,7 @@ export const movementsOfPartner = call('partner.movements', {
 const day = v.pipe(v.string('required'), v.check(isDay, 'date'), v.isoDate('date'))
 const told = v.nullable(v.string())
 const side = v.object({ name: v.string(), inn: told })
-const own = v.object({ ...side.entries, address: told, phone_number: told, director: told })
+const own = v.object({ ...side.entries, address: told, phone_number: told, director: told, accountant: told })
 
 export const actOfPartner = call('partner.act', {
   get: '/partner/:id/act',

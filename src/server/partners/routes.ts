@@ -93,6 +93,7 @@ export function mountPartners(api: FastifyInstance, { db, store, registers, mess
         address: own?.address ?? null,
         phone_number: own?.phone_number ?? null,
         director: own?.director ?? null,
+        accountant: own?.accountant ?? null,
       },
       partner: { name: sides.partner, inn: found.inn ?? null },
       // Who may not see accounts is not told them here.

@@ -22,6 +22,7 @@ export default function ActSheet({ act, period, onDone }: ActSheetProps) {
           {t('act.signs', { name: [act.organisation.name, act.organisation.director].filter(Boolean).join(', ') })}
         </span>
         <span>{t('act.signs', { name: act.partner.name })}</span>
+        {act.organisation.accountant && <span>{t('act.accountant', { name: act.organisation.accountant })}</span>}
       </div>
     </PrintedPage>
   )
