@@ -51,6 +51,8 @@ const own = [
   // Each of its parts has a right of its own.
   'GET /api/v1/dashboard',
   'GET /api/v1/dashboard/balance',
+  // Each list by its own right.
+  'GET /api/v1/counts',
   'GET /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions/:id',

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Language } from '#domain/kernel/language.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import type { Page } from '#store/port.ts'
@@ -31,17 +32,21 @@ export const questionOf = <Q extends Question>(source: TableSource<Q>, request: 
  * The question, limited to the fields the caller may see: a filter by a hidden field would leak its values, so a field
  * known only to `whole` is refused.
  */
-export function questionBy<Q extends Question>(
+export const questionBy = <Q extends Question>(known: TableSource<Q>, whole: TableSource<Q>, request: FastifyRequest) =>
+  questionWithin(known, whole, paramsOf(request), spokenLanguage(request))
+
+/** The same of a question that came in another way. */
+export function questionWithin<Q extends Question>(
   known: TableSource<Q>,
   whole: TableSource<Q>,
-  request: FastifyRequest,
+  params: URLSearchParams,
+  language: Language,
 ): Q {
-  const params = paramsOf(request)
   const open = new Set(known.conditions.map(({ key }) => key))
   const closed = whole.conditions.filter(({ key }) => !open.has(key) && isAsked(params, key))
   if (closed.length > 0)
     throw new Refused('invalid', Object.fromEntries(closed.map(({ key }) => [key, [fault('choice')]])))
-  return questionOf(known, request)
+  return accepted(known.read(params, language))
 }
 
 const isAsked = (params: URLSearchParams, key: string) =>

@@ -44,6 +44,7 @@ import { mountPeople } from '../people/routes.ts'
 import { mountProducts } from '../products/product-routes.ts'
 import { mountVariations } from '../products/variation-routes.ts'
 import { mountRates } from '../rates/routes.ts'
+import { mountListCounts } from '../records/list-counts.ts'
 import { mountRegisters } from '../records/registers.ts'
 import { mountResources } from '../records/resources.ts'
 import { mountUnits } from '../records/units.ts'
@@ -137,6 +138,7 @@ export async function buildApp(
       mountReportSendings(api, parts)
       mountChats(api, parts)
       mountDashboard(api, parts)
+      mountListCounts(api, parts)
       mountRates(api, parts)
       mountClassifier(api, parts)
       mountProducts(api, parts)

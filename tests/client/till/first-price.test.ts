@@ -55,16 +55,19 @@ test.each<readonly [string, boolean, Line | null, string | null, string | null]>
 test.each([
   [false, 'price.given'],
   [true, 'price.givenHere'],
-])('it is saved as a document of prices, stands in the sale at once, and is told (waiting: %s)', async (waiting, text) => {
-  saveRow.mockResolvedValue({ ok: true, waiting })
-  await giveFirstPrice(unpriced, retail!, 90_000_00, ((key: string) => key) as never)
-  const [[resource, { input }]] = saveRow.mock.calls as [[unknown, { input: Record<string, unknown> }]]
-  expect(resource).toBe(priceSetting)
-  expect(parseRow(priceSetting, { organisation_id: retail!.id, ...input })).toMatchObject({ ok: true })
-  const prices = new Map([[cable.id, 90_000_00]])
-  expect(act.mock.calls).toEqual([[{ type: 'priceType', price_type_id: retail!.id, prices }]])
-  expect(told).toEqual([text])
-})
+])(
+  'it is saved as a document of prices, stands in the sale at once, and is told (waiting: %s)',
+  async (waiting, text) => {
+    saveRow.mockResolvedValue({ ok: true, waiting })
+    await giveFirstPrice(unpriced, retail!, 90_000_00, ((key: string) => key) as never)
+    const [[resource, { input }]] = saveRow.mock.calls as [[unknown, { input: Record<string, unknown> }]]
+    expect(resource).toBe(priceSetting)
+    expect(parseRow(priceSetting, { organisation_id: retail!.id, ...input })).toMatchObject({ ok: true })
+    const prices = new Map([[cable.id, 90_000_00]])
+    expect(act.mock.calls).toEqual([[{ type: 'priceType', price_type_id: retail!.id, prices }]])
+    expect(told).toEqual([text])
+  },
+)
 
 test('one that is refused is told, and the list stays without it', async () => {
   saveRow.mockResolvedValue({ ok: false, message: 'The period is closed', errors: {} })

@@ -4,11 +4,11 @@ import type { Resource, Row } from '#domain/kernel/resource.ts'
 import { scopeOf } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { useReach } from '../call/connection.ts'
-import { listFromServer } from '../call/declared.ts'
 import { registerFromServer } from '../call/declared-books.ts'
 import { fromBooks } from '../call/from-books.ts'
 import { useReplicaState } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
+import { countOnServer } from './count-on-server.ts'
 import { holdsAll } from './use-list.ts'
 
 export interface AskedTotal {
@@ -17,6 +17,9 @@ export interface AskedTotal {
   /** The same as in the address of its list. */
   readonly params: URLSearchParams
 }
+
+/** Milliseconds in which a page is drawn whole. */
+const together = 5000
 
 /**
  * How many rows each of the lists has: of the device where it holds them all, or where there is no connection. Undefined while asked, null
@@ -32,12 +35,12 @@ export function useTotals(asked: readonly AskedTotal[]): readonly (number | null
       const own = resource.offline !== 'none' && (state === 'offline' || holdsAll(resource, query)) ? books : null
       return {
         queryKey: ['total', resource.name, own ? 'device' : 'server', params.toString()],
-        queryFn: async ({ signal }: { signal: AbortSignal }) => {
-          if (own) return (await own.list(resource, { ...query, per_page: 1 }, scopeOf(actor))).total
-          const few = new URLSearchParams([...params, ['per_page', '1']])
-          const { meta } = await listFromServer(resource, few, { signal })
-          return meta.total
-        },
+        queryFn: async () =>
+          own
+            ? (await own.list(resource, { ...query, per_page: 1 }, scopeOf(actor))).total
+            : countOnServer(resource, params),
+        // Several parts of a page ask for the same one after the other.
+        staleTime: own ? 0 : together,
         enabled: !opening,
       }
     }),

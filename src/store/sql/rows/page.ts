@@ -56,12 +56,18 @@ export function pageInOrder(
   scope: Scope,
   cut: Cut = cutOf(query),
 ): SQL {
+  const total = countOf(resource, query, scope)
+  return sql`select ${total} as total, array(${pageOfIds(db, resource, query, scope, cut)}) as ids`
+}
+
+/** How many rows a list without a search has. */
+export function countOf(resource: Resource, query: SearchedQuery, scope: Scope): SQL {
   const table = tableOf(resource)
   const asked = asksFor(resource, table, query)
   const counts = armsOf(resource, table, scope).map(
     (arm) => sql`(select count(*)::int from ${table} where ${and(arm, asked) ?? sql`true`})`,
   )
-  return sql`select ${sql.join(counts, sql` + `)} as total, array(${pageOfIds(db, resource, query, scope, cut)}) as ids`
+  return sql.join(counts, sql` + `)
 }
 
 /** The same in one pass over all that is found. */

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { resourceNamed } from '#domain/house.ts'
 import { type RecordId, recordsIn } from '#domain/kernel/field.ts'
 import { pointersOf } from '#domain/kernel/pointers.ts'
@@ -14,7 +15,7 @@ import type { Asker, Connection } from '../wire/database.ts'
 import { prepared } from '../wire/prepared.ts'
 import { rowsListed } from './listed.ts'
 import { searchedQuery } from './named.ts'
-import { looksForWords, pageInOnePass, pageInOrder } from './page.ts'
+import { countOf, looksForWords, pageInOnePass, pageInOrder } from './page.ts'
 import { isPlainList, plainPage } from './plain-page.ts'
 import { fromDriver, reading, shortRows } from './row-statements.ts'
 import { totalsIn } from './totals.ts'
@@ -54,6 +55,19 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
     const query = await searchedQuery(this.db, resource, { ...asked, page: 1, per_page: everyId }, scope)
     const ids = looksForWords(query) ? (await this.idsOf(resource, query, scope)).ids : null
     return totalsIn(this.db, resource, query, scope, ids)
+  }
+
+  /** How many rows each of these lists has, none of which searches; one statement for all. */
+  async counts(
+    asked: readonly { readonly resource: Resource; readonly query: Query }[],
+    scope: Scope,
+  ): Promise<readonly number[]> {
+    if (asked.length === 0) return []
+    const counts = asked.map(({ resource, query }) => countOf(resource, query, scope))
+    const { rows } = await this.db.execute<{ counts: number[] }>(
+      sql`select array[${sql.join(counts, sql`, `)}] as counts`,
+    )
+    return rows[0]!.counts
   }
 
   private async idsOf(resource: Resource, query: SearchedQuery, scope: Scope): Promise<PageOfIds> {
