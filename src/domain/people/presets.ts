@@ -113,7 +113,10 @@ export const rolePresets = [
       [[...seeing, 'export'], ['stock_report']],
       // What customers pay stands on the labels that they print.
       [seeing, ['register_prices', 'country']],
-      [[...seeing, 'create', 'update', 'delete'], ['label_template']],
+      [
+        [...seeing, 'create', 'update', 'delete'],
+        ['label_template', 'stock_level'],
+      ],
       // They count in it; a count by several people is led by whoever answers for the warehouse.
       [seeing, ['joint_count']],
       [keeping, warehousing],
@@ -162,7 +165,17 @@ export const rolePresets = [
       sharing,
       [
         [...reading, 'create', 'update', 'delete', 'change_all_rights', 'change_price', 'lend'],
-        [...goods, 'partner', 'price_type', 'cost_setting', 'price_setting', 'retail_sale', 'reason', 'label_template'],
+        [
+          ...goods,
+          'partner',
+          'price_type',
+          'cost_setting',
+          'price_setting',
+          'retail_sale',
+          'reason',
+          'label_template',
+          'stock_level',
+        ],
       ],
       [
         [...seeing, 'update'],

@@ -8,6 +8,7 @@ import { productMovement } from './product-movement.ts'
 import { productReceipt } from './product-receipt.ts'
 import { reserve } from './reserve.ts'
 import { stockCount } from './stock-count.ts'
+import { stockLevel } from './stock-level.ts'
 import { supplierReturn } from './supplier-return.ts'
 import { writeOff } from './write-off.ts'
 
@@ -23,4 +24,5 @@ export const stock = enter([
   reserve,
   productInitialBalance,
   labelTemplate,
+  stockLevel,
 ])

@@ -1,8 +1,10 @@
 import { tablesOfBooks } from './books/registers.ts'
 import { audit, changeLog, counters, feeds } from './feed/feed-tables.ts'
 import { tablesOfHouse } from './rows/tables.ts'
+import { backupMarks } from './tables/backup-marks.ts'
 import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeals, streams } from './tables/devices.ts'
 import { fiscalReceipts } from './tables/fiscal.ts'
+import { helpRatings } from './tables/help-ratings.ts'
 import { importRows, importShapes, imports } from './tables/imports.ts'
 import { listViews } from './tables/list-views.ts'
 import { merges, standIns } from './tables/merges.ts'
@@ -70,4 +72,6 @@ export const schema = () => ({
   noticesTold,
   noticeSendings,
   noticeHabits,
+  backupMarks,
+  helpRatings,
 })
