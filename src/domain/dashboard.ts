@@ -1,8 +1,8 @@
-import { devicesPage } from './facades.ts'
 import { type Actor, can, isEverywhere, may, permissionOf, reportRight } from './kernel/permission.ts'
 import type { Register } from './kernel/register.ts'
 import type { Report } from './kernel/report.ts'
 import { balanceToldTo } from './money/balance.ts'
+import { hasOwnWaits } from './notice-kinds.ts'
 import {
   registerAcquiring,
   registerBank,
@@ -43,8 +43,7 @@ const told = {
   debts: (actor) => sumsTold(actor, registerRepaymentDate),
   attention: (actor) => can(actor, permissionOf(attention, 'read')),
   journal: (actor) => can(actor, permissionOf(tillEvent, 'read')),
-  lines: (actor) => can(actor, 'bank_statements.import'),
-  silent: (actor) => may(actor, devicesPage, 'read'),
+  waits: hasOwnWaits,
   rates: (actor) => may(actor, registerCurrencyRate, 'read'),
 } satisfies Record<string, (actor: Actor) => boolean>
 export type DashboardPart = keyof typeof told

@@ -1,13 +1,19 @@
+import { bankStatement } from './bank/bank-statement.ts'
 import { books } from './books.ts'
 import { devicesPage } from './facades.ts'
 import { house } from './house.ts'
-import { type Actor, actsIn, may, seesAll } from './kernel/permission.ts'
+import { type Actor, actsIn, can, may, seesAll } from './kernel/permission.ts'
 import type { Register } from './kernel/register.ts'
 import type { Resource } from './kernel/resource.ts'
 import { waitsFor } from './kernel/waiting.ts'
 import type { Urgency, Wait } from './kernel/waits.ts'
+import { partner } from './references/partner.ts'
+import { registerProduct } from './registers/goods.ts'
+import { registerPartner } from './registers/money.ts'
+import { attention } from './settings/attention.ts'
 import { notification } from './settings/notification.ts'
 import { reportSending } from './settings/report-sending.ts'
+import { stockLevel } from './stock/stock-level.ts'
 
 /** A kind of thing that people are told of: a wait of a declaration, or what the server finds in its own tables. */
 export interface NoticeKind {
@@ -58,8 +64,32 @@ export const noticesOfBalances: readonly OfBalances[] = books.flatMap((register)
   toldOf<OfBalances['wait'], Register>(register, register.menu),
 )
 
-/** What no declaration waits for: the server finds it by itself. */
+/** What no declaration waits for: the server finds it by itself, see `server/notices/own-waits.ts`. */
 export const ownNotices = {
+  setAside: {
+    name: 'attention.set_aside',
+    urgency: 'soon',
+    group: attention.menu.group,
+    isFor: (actor) => may(actor, attention, 'update'),
+  },
+  limitReached: {
+    name: 'partner.limit',
+    urgency: 'soon',
+    group: partner.menu.group,
+    isFor: (actor) => may(actor, partner, 'read') && may(actor, registerPartner, 'read'),
+  },
+  lowStock: {
+    name: 'stock_level.below',
+    urgency: 'daily',
+    group: stockLevel.menu.group,
+    isFor: (actor) => may(actor, stockLevel, 'read') && may(actor, registerProduct, 'read'),
+  },
+  undecidedLines: {
+    name: 'bank_statement.undecided',
+    urgency: 'daily',
+    group: bankStatement.menu.group,
+    isFor: (actor) => can(actor, 'bank_statements.import'),
+  },
   silentDevice: {
     name: 'device.silent',
     urgency: 'daily',
@@ -72,10 +102,16 @@ export const ownNotices = {
     group: reportSending.menu.group,
     isFor: (actor) => may(actor, reportSending, 'read'),
   },
+  backupTrouble: { name: 'backup.trouble', urgency: 'at_once', group: 'settings', isFor: ({ is_super }) => is_super },
+  oldBackup: { name: 'backup.old', urgency: 'at_once', group: 'settings', isFor: ({ is_super }) => is_super },
   written: { name: notification.name, urgency: 'soon', group: notification.menu.group, isFor: () => true },
 } as const satisfies Readonly<Record<string, NoticeKind>>
 
 export const noticeKinds: readonly NoticeKind[] = [...noticesOfRows, ...noticesOfBalances, ...Object.values(ownNotices)]
+
+/** Whether somebody may be told of anything that no declaration waits for; what people write waits for nobody. */
+export const hasOwnWaits = (actor: Actor) =>
+  Object.values<NoticeKind>(ownNotices).some((kind) => kind.name !== notification.name && kind.isFor(actor))
 
 /** What is told of: whose place it is, and who made it or did it. */
 interface Thing {

@@ -58,10 +58,10 @@ export const dashboardTold = call('dashboard.told', {
     ),
     attention: v.optional(newest),
     journal: v.optional(newest),
-    /** Lines of bank statements that nobody has decided, and the statement where they begin. */
-    lines: v.optional(v.object({ ...count, statement_id: v.nullable(id) })),
-    /** Enrolled devices that have not been heard of for days. */
-    silent: v.optional(v.object(count)),
+    /** What else waits: of which kind of notice, under which entry of the menu, where all of it is, and the record if it is one. */
+    waits: v.optional(
+      v.array(v.object({ kind: v.string(), under: v.string(), ...count, row_id: v.nullable(id), list: v.string() })),
+    ),
     rates: v.optional(v.array(someRow)),
   }),
   says: 'What a person looks at in the morning: sales, money, debts, what needs attention, in one answer',

@@ -136,20 +136,22 @@ test('debts without a due day are told too, so that debts come to the balance of
 
 test('a device that has been silent for days is told to those who look after devices', async () => {
   const boss = await server.hire({ permissions: ['devices.read'], organisation_id: shop.organisation_id })
-  const silent = async (as = boss) => (await get('/dashboard?parts[]=silent', as)).data.silent
+  const silent = async (as = boss) => (await get('/dashboard?parts[]=waits', as)).data.waits
   const device = (id: string, days: number, more: object = {}) =>
     server.db.insert(devices).values({
       ...{ id, organisation_id: shop.organisation_id, name: 'Till', enrolled_at: ago(30), first_seen_at: ago(30) },
       ...{ last_seen_at: ago(days), ...more },
     })
-  expect(await silent()).toEqual({ total: 0 })
+  expect(await silent()).toEqual([])
   await device('01990000-0000-7000-8000-000000000001', 2)
   await device('01990000-0000-7000-8000-000000000002', 4)
   // Neither one that was never enrolled nor one that was taken away is missed.
   await device('01990000-0000-7000-8000-000000000003', 4, { enrolled_at: null })
   await device('01990000-0000-7000-8000-000000000004', 4, { revoked_at: ago(3) })
-  expect(await silent()).toEqual({ total: 1 })
-  expect(await silent(await server.hire({ permissions: ['devices.read'] }))).toEqual({ total: 0 })
+  expect(await silent()).toEqual([
+    { kind: 'device.silent', under: 'devices', total: 1, row_id: null, list: '/settings/devices' },
+  ])
+  expect(await silent(await server.hire({ permissions: ['devices.read'] }))).toEqual([])
   expect(await silent(await server.hire({ permissions: [], organisation_id: shop.organisation_id }))).toBeUndefined()
 })
 

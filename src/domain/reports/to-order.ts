@@ -14,7 +14,7 @@ const at = (...place: string[]) =>
   }) as const
 const days = (usual: number) => ({ field: integer({ required: true, min: 0, max: 1000 }), usual })
 
-/** How much to order, so that goods last until they come again: by how fast they are sold and what there is of them. */
+/** How much to order, so that goods last until they come again: by how fast they are sold, what there is of them and what a warehouse is not to run below. */
 export const toOrder: Report = report('to_order', {
   permission: 'reports:stock',
   menu: 'stock',
@@ -36,6 +36,9 @@ export const toOrder: Report = report('to_order', {
       field: integer(),
       hint: 'since_books',
     },
+    least: { kind: 'own', source: 'least', as: 'sum', field: quantity() },
+    most: { kind: 'own', source: 'most', as: 'sum', field: quantity() },
+    below: { kind: 'own', source: 'below', as: 'sum', field: quantity() },
     to_order: { kind: 'own', source: 'to_order', as: 'sum', field: quantity() },
     order_cost: { kind: 'own', source: 'order_cost', as: 'sum', field: amount(), seenWith: costsSeenWith },
   },
@@ -57,6 +60,12 @@ export const toOrder: Report = report('to_order', {
       figures: ['sold', 'speed', 'on_hand', 'on_way', 'cover_days', 'to_order', 'order_cost'],
       sort: 'warehouse',
       keeps: 'to_order',
+    },
+    below: {
+      group: ['warehouse', 'product'],
+      figures: ['on_hand', 'least', 'most', 'below', 'on_way', 'to_order'],
+      sort: '-below',
+      keeps: 'below',
     },
     all: {
       group: ['category', 'product'],

@@ -8,6 +8,7 @@ import { Rounds } from '../tools/rounds.ts'
 import { originOf, withClient } from './client.ts'
 import { proofFile } from './head.ts'
 import { type BackupSource, clearUnfinished, makeBackup } from './make.ts'
+import { type BackupPart, mark, readMarks, troubleIn } from './marks.ts'
 import { contentsOf } from './pieces.ts'
 import { backupsIn, folderPlace, type KnownBackup, wasProven } from './place.ts'
 import { dropTrial, proveBackup } from './prove.ts'
@@ -27,8 +28,6 @@ const rest = 60 * minute
 /** One at a time among all servers of a database; the lock goes with its connection, whatever becomes of the server. */
 const turn = 7_203_542
 
-type Part = 'making' | 'sending' | 'proving'
-type Trouble = NonNullable<BackupState['troubles'][Part]>
 /** How the line to the address is used, and how a backup is tried. */
 interface How {
   readonly line?: S3Line
@@ -47,7 +46,6 @@ export class Backups {
   readonly #try: typeof proveBackup
   readonly #rounds: Rounds
   readonly #closing = new AbortController()
-  readonly #troubles = new Map<Part, Trouble>()
   #first: NodeJS.Timeout | undefined
   #isAsked = false
   #isWorking = false
@@ -110,17 +108,17 @@ export class Backups {
     const { folder } = this.#source
     const origin = await originOf(client)
     const own = async () => (await backupsIn(folderPlace(folder))).filter(({ head }) => head.origin === origin)
-    const attempt = async (part: Part, work: () => Promise<unknown>): Promise<boolean> => {
-      const before = this.#troubles.get(part)
+    const attempt = async (part: BackupPart, work: () => Promise<unknown>): Promise<boolean> => {
+      const before = troubleIn(await readMarks(client), part)
       if (before && before.code !== 'interrupted' && !isAsked && now.getTime() - new Date(before.at).getTime() < rest)
         return false
       try {
         await work()
-        this.#troubles.delete(part)
+        await mark(client, part, null)
         return true
       } catch (error) {
         signal.throwIfAborted()
-        this.#note(part, error, now)
+        await this.#note(client, part, error, now)
         return false
       }
     }
@@ -130,7 +128,7 @@ export class Backups {
 
     await dropTrial(client)
     if (await clearUnfinished(folder).catch(() => false))
-      this.#note('making', new BackupTrouble('interrupted', 'what it had written is removed'), now)
+      await this.#note(client, 'making', new BackupTrouble('interrupted', 'what it had written is removed'), now)
     const [last] = await own().catch(() => [])
     const wasMade =
       (isAsked || isBackupDue(this.#config.hour, last?.head.made_at ?? null, now)) &&
@@ -139,8 +137,9 @@ export class Backups {
     const [newest] = await own().catch(() => [])
     const wasTried =
       newest !== undefined && newest.proof === null && (await attempt('proving', () => this.#prove(newest)))
+    await this.#noteProofs(client, await own().catch(() => []))
     if (!wasMade && !wasTried) return
-    const isReached = !this.#troubles.has('sending') && (await attempt('sending', send))
+    const isReached = !(await readMarks(client)).has('sending') && (await attempt('sending', send))
     const tidying = { origin, keep: this.#config.keep, passphrase: this.#passphrase, now, signal }
     await tidyFolder(folder, tidying)
     // An address that lets nothing be removed is a good one: what is too much there goes by its own rule.
@@ -165,31 +164,37 @@ export class Backups {
     if (proof.trouble) this.#failed(new BackupTrouble(proof.trouble.code, `${name}: ${proof.trouble.said}`))
   }
 
-  #note(part: Part, error: unknown, now: Date) {
-    const { code, message: said } = troubleOf(error)
-    this.#troubles.set(part, { at: now.toISOString(), code, said })
+  async #note(client: pg.Client, part: BackupPart, error: unknown, now: Date): Promise<void> {
     this.#failed(error)
+    const { code, message: said } = troubleOf(error)
+    await mark(client, part, { at: now.toISOString(), code, said })
+  }
+
+  async #noteProofs(client: pg.Client, [newest, ...older]: readonly KnownBackup[]): Promise<void> {
+    if (!newest) return
+    const { proof } = newest
+    await mark(client, 'trial', proof?.trouble ? { at: proof.at, ...proof.trouble } : null)
+    const proven = [newest, ...older].find(wasProven)
+    if (proven) await mark(client, 'proven', { at: proven.head.made_at })
   }
 
   /** How it stands, as the folder tells. */
   async state(now = new Date()): Promise<BackupState> {
     const { folder } = this.#source
     const { hour, s3 } = this.#config
-    const { origin, isTurnTaken } = await withClient(this.#source.url, this.#closing.signal, async (client) => {
+    const { origin, isTurnTaken, marks } = await withClient(this.#source.url, this.#closing.signal, async (client) => {
       const { rows } = await client.query<{ taken: boolean }>(
         `select exists(select from pg_locks where locktype = 'advisory' and objid = ${turn}
            and database = (select oid from pg_database where datname = current_database())) as taken`,
       )
-      return { origin: await originOf(client), isTurnTaken: rows[0]?.taken === true }
+      return { origin: await originOf(client), isTurnTaken: rows[0]?.taken === true, marks: await readMarks(client) }
     })
-    const all = await backupsIn(folderPlace(folder)).catch((error) => {
-      this.#note('making', error, now)
-      return []
-    })
-    const own = all.filter(({ head }) => head.origin === origin)
+    const all = await backupsIn(folderPlace(folder)).catch((error: unknown) => troubleOf(error))
+    const known = all instanceof BackupTrouble ? [] : all
+    const unread = all instanceof BackupTrouble ? { at: now.toISOString(), code: all.code, said: all.message } : null
+    const own = known.filter(({ head }) => head.origin === origin)
     const madeAt = (one: KnownBackup | undefined) => one?.head.made_at ?? null
     const lastProven = madeAt(own.find(wasProven))
-    const troubleIn = (part: Part) => this.#troubles.get(part) ?? null
     return {
       folder,
       is_same_disk: diskOf(folder) === diskOf(this.#source.dataDir),
@@ -201,8 +206,12 @@ export class Backups {
       is_loud: isLoud(lastProven, now),
       last_made: madeAt(own[0]),
       last_proven: lastProven,
-      troubles: { making: troubleIn('making'), sending: troubleIn('sending'), proving: troubleIn('proving') },
-      backups: all.map((one) => this.#told(one, origin)),
+      troubles: {
+        making: unread ?? troubleIn(marks, 'making'),
+        sending: troubleIn(marks, 'sending'),
+        proving: troubleIn(marks, 'proving'),
+      },
+      backups: known.map((one) => this.#told(one, origin)),
     }
   }
 

@@ -55,7 +55,7 @@ export interface DashboardAsked {
 }
 
 /** Parts that are counted in lists and not in registers. */
-const ofLists = ['attention', 'journal', 'lines', 'silent'] as const
+const ofLists = ['attention', 'journal', 'waits'] as const
 type PartOfBooks = Exclude<DashboardPart, (typeof ofLists)[number]>
 type PartsRead = Pick<ToldDashboard, PartOfBooks>
 type Readers = { readonly [Part in PartOfBooks]: (asked: DashboardAsked) => Promise<PartsRead[Part]> }

@@ -10,8 +10,8 @@ import { dashboardTold } from '#wire/dashboard.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
 import { serve } from '../http/serve.ts'
+import { ownWaitsOf } from '../notices/watch-own.ts'
 import type { Parts } from '../tools/parts.ts'
-import { silentDevices, undecidedLines } from './open-work.ts'
 import { type DashboardAsked, isOfBooks, readParts } from './read.ts'
 
 /** All tiles of a person in one answer, each by its own right. */
@@ -32,8 +32,7 @@ export const mountDashboard = (api: FastifyInstance, parts: Parts) =>
       ...(await readParts(parts.reading, request, asked, mine.filter(isOfBooks))),
       ...(mine.includes('attention') && { attention: await unsettled(parts, asked, actor) }),
       ...(mine.includes('journal') && { journal: await unlooked(parts, asked, actor) }),
-      ...(mine.includes('lines') && { lines: await undecidedLines(parts.db, scopeOf(actor)) }),
-      ...(mine.includes('silent') && { silent: await silentDevices(parts.db, scopeOf(actor)) }),
+      ...(mine.includes('waits') && { waits: await ownWaitsOf(parts.db, actor) }),
     }
   })
 

@@ -6,6 +6,7 @@ import { type Language, languages } from '#domain/kernel/language.ts'
 
 /** Text areas that the server needs: refusals, messages, and the names of fields and values in an export. */
 const areas = [
+  'backups',
   'birth',
   'errors',
   'fields',

@@ -4,7 +4,7 @@ import { noticesOfRows } from '#domain/notice-kinds.ts'
 import { everybody } from '#store/feeds.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import { noticeLooks } from '#store/sql/tables/notices.ts'
-import type { Database } from '#store/sql/wire/database.ts'
+import type { Connection, Database } from '#store/sql/wire/database.ts'
 import { readersIn } from './people.ts'
 import { tell } from './tell.ts'
 import { foundByItself } from './watch-own.ts'
@@ -89,3 +89,7 @@ async function changedSince(
     [...Map.groupBy(rows, ({ resource }) => resource)].map(([name, all]) => [name, all.map(({ row_id }) => row_id)]),
   )
 }
+
+/** Asks for a look over all of an organisation, where something waits that no news of its records tell. */
+export const lookAnew = (db: Connection, organisation_id: string) =>
+  db.execute(sql`delete from ${noticeLooks} where organisation_id = ${organisation_id}`).then(() => {})

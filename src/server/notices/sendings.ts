@@ -11,6 +11,7 @@ import { worded } from '../messages/wording.ts'
 import { findPerson } from '../session/caller.ts'
 import { noticeAddress } from './address.ts'
 import { habitsOf } from './people.ts'
+import { isStillFound } from './watch-own.ts'
 import { waitingRows } from './watch-rows.ts'
 
 /** What takes a message to somebody by a road; null where this server has no such way. */
@@ -41,6 +42,7 @@ interface Due extends Record<string, unknown> {
   /** How many of its kind it stands for. */
   readonly together: number
   readonly kind: string
+  readonly cause: string
   readonly row_id: string | null
   readonly place_id: string | null
   readonly created_by: string | null
@@ -72,7 +74,7 @@ async function take(db: Database): Promise<readonly Due[]> {
     from taken t, ${notices} n, ${noticesTold} o
     where s.organisation_id = t.organisation_id and s.user_id = t.user_id and s.id = t.id and n.organisation_id = s.organisation_id and n.id = s.notice_id
       and o.organisation_id = s.organisation_id and o.user_id = s.user_id and o.notice_id = s.notice_id
-    returning s.id, s.user_id, s.notice_id, s.organisation_id, s.road, s.attempts, o.together, n.kind, n.row_id, n.place_id, n.created_by, n.words`)
+    returning s.id, s.user_id, s.notice_id, s.organisation_id, s.road, s.attempts, o.together, n.kind, n.cause, n.row_id, n.place_id, n.created_by, n.words`)
   return rows
 }
 
@@ -139,10 +141,12 @@ async function isStillWorth({ db, store }: SendingAround, due: Due): Promise<boo
   // What people wrote is for everybody whom it was written to.
   if (!kind) return actor !== null && actor !== undefined
   if (!actor || !isToldOf(actor, kind, { ...due, done_by: [] })) return false
-  const ofRows = noticesOfRows.find(({ name }) => name === due.kind)
   // Where it stands for several, the others may still wait though this one does not.
-  if (!ofRows || !due.row_id || due.together > 1) return true
+  if (due.together > 1) return true
   const { organisation_id } = due
   const watched = { db, store, organisation_id, now: new Date().toISOString() }
+  const ofRows = noticesOfRows.find(({ name }) => name === due.kind)
+  if (!ofRows) return (await isStillFound(watched, due.kind, due.cause)) ?? true
+  if (!due.row_id) return true
   return (await waitingRows(ofRows, watched, [due.row_id])).length > 0
 }

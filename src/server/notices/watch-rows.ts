@@ -69,7 +69,7 @@ function foundRow(kind: OfRows, row: ReadRow, watched: Watched): FoundNotice {
   const { of, wait } = kind
   return {
     kind,
-    cause: row.id,
+    cause: [row.id, ...daysOf(kind, row)].join(' '),
     row_id: row.id,
     place_id: wait.at ? String(row[`${wait.at}_id`] ?? '') || null : null,
     created_by: typeof row.created_by === 'string' ? row.created_by : null,
@@ -78,6 +78,10 @@ function foundRow(kind: OfRows, row: ReadRow, watched: Watched): FoundNotice {
     list: listAt(kind, watched),
   }
 }
+
+/** The days that it waits by: where one is put off and comes again, it is told again. */
+const daysOf = ({ of, wait }: OfRows, row: Row) =>
+  Object.keys(wait.where).flatMap((name) => (of.fields[name]?.kind === 'day' ? [row[name]] : []))
 
 /** Those who know already: whoever made the record, or did what it tells of. */
 const doneBy = (row: Row): readonly string[] =>

@@ -21,6 +21,7 @@ import { array, data, described, integerType, jsonOf, nullable, object, string }
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf, callerOf } from '../http/gate.ts'
 import { quick } from '../http/packing.ts'
+import { lookAnew } from '../notices/looks.ts'
 import { currentRow } from '../records/current-row.ts'
 import { bindSession } from '../session/sessions.ts'
 import type { Parts } from '../tools/parts.ts'
@@ -83,6 +84,7 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
     const carried = await carriedCodes(db, actor.organisation_id, asked, code)
     const answer = await receive(receiver, actor, { ...asked, code, carried, grants: shown })
     if (is_proven) await rememberNumbers(db, actor.organisation_id, asked, code, answer)
+    if (answer.answers.some(({ state }) => state === 'set_aside')) await lookAnew(db, actor.organisation_id)
     return { answers: await Promise.all(answer.answers.map((one) => withCurrent(one, asked.commands, request))) }
   })
 

@@ -6,7 +6,10 @@ const door = (key: string, kind: DoorPlace['kind'], total = 0, made = 0): DoorPl
   made,
   place: { to: `/${key}`, key, name: key, group: '', icon: House },
   kind,
-  waiting: total > 0 ? [{ wait: 'drafts', total, to: `/${key}?is_posted=0` }] : [],
+  waiting:
+    total > 0
+      ? [{ wait: 'drafts', said: 'not posted', title: key, isBegun: true, total, to: `/${key}?is_posted=0` }]
+      : [],
 })
 const named = (places: readonly DoorPlace[], atCounter: boolean) =>
   doorsOf(places, { atCounter }).map(({ place }) => place.key)

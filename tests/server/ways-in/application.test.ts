@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { resourceNamed } from '#domain/house.ts'
 import { emptyRow } from '#domain/kernel/resource.ts'
+import { lookOver } from '#server/notices/looks.ts'
 import { plantCurrencies } from '#server/seed/currencies.ts'
 import { plantRegions } from '#server/seed/regions.ts'
 import { make, superActor } from '../../support/actors.ts'
@@ -77,6 +78,9 @@ describe('an application', () => {
     const boss = await server.hire({ is_super: true })
     const { id, phone_number } = await applied()
     expect((await signIn(phone_number)).status, 'not yet').toBe(422)
+    await lookOver(server.db, server.store)
+    const told = (await server.call('GET', '/my_notifications', { as: boss })).json().data
+    expect(told.data).toContainEqual(expect.objectContaining({ kind: 'application.undecided' }))
     const organisation_id = server.organisation.id
     const role = await make(server.store, superActor, 'role', { organisation_id, name: 'Cashier', permissions: [] })
     const warehouse = await make(server.store, superActor, 'warehouse', {

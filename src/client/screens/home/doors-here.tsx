@@ -4,12 +4,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { User } from '#client/data/who/user.ts'
 import { formatInteger } from '#client/parts/format.ts'
-import { useLabel } from '#client/parts/i18n/label.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { house } from '#domain/house.ts'
 import { isDocument } from '#domain/kernel/document.ts'
 import { isEverywhere, may } from '#domain/kernel/permission.ts'
 import type { FinderPlace } from '../finder/found-places.ts'
+import { arrangedTiles } from './dashboard/tiles.ts'
+import { useArrangement } from './dashboard/use-arrangement.ts'
 import css from './parts/doors.module.css'
 import { type DoorPlace, doorsOf } from './parts/doors.ts'
 import { DoorsAwaited } from './parts/doors-awaited.tsx'
@@ -24,7 +25,11 @@ export function DoorsHere({ user, places }: { user: User; places: readonly Finde
     [user],
   )
   const made = useMadeLately(documents)
-  const label = useLabel('home')
+  // What the card below tells is told once.
+  const { arrangement } = useArrangement()
+  const isToldBelow = arrangedTiles(user.actor, arrangement).some(
+    ({ tile, isShown }) => tile === 'attention' && isShown,
+  )
   // In the order that they were first seen in: nothing moves under a finger while figures change. What waits and is told
   // late comes last.
   const order = useRef<readonly string[]>([])
@@ -33,7 +38,7 @@ export function DoorsHere({ user, places }: { user: User; places: readonly Finde
   const known: readonly DoorPlace[] = places.flatMap((place) => {
     const kind = kindOf(place, user)
     const at = documents.findIndex(({ name }) => name === place.key)
-    return kind ? [{ place, kind, waiting: waiting.get(place.key) ?? [], made: made[at] ?? 0 }] : []
+    return kind ? [{ place, kind, waiting: waiting.by.get(place.key) ?? [], made: made[at] ?? 0 }] : []
   })
   const doors = doorsOf(known, { atCounter: !isEverywhere(user.actor) })
   const before = order.current
@@ -50,13 +55,15 @@ export function DoorsHere({ user, places }: { user: User; places: readonly Finde
             <span>{place.name}</span>
             <Icon of={ChevronRight} />
           </Link>
-          {rows.map(({ wait, total, sum, to }) => (
-            <Link key={wait} to={to} className={css.wait}>
-              <b className="num">{formatInteger(total)}</b>
-              <span>{label(`home:waits.${wait}`)}</span>
-              {sum && <small className="num">{sum}</small>}
-            </Link>
-          ))}
+          {rows
+            .filter(({ isBegun }) => isBegun || !isToldBelow)
+            .map(({ wait, said, total, sum, to }) => (
+              <Link key={wait} to={to} className={css.wait}>
+                <b className="num">{formatInteger(total)}</b>
+                <span>{said}</span>
+                {sum && <small className="num">{sum}</small>}
+              </Link>
+            ))}
         </li>
       ))}
     </ul>

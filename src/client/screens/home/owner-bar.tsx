@@ -7,13 +7,13 @@ import type { User } from '#client/data/who/user.ts'
 import { Button, buttonClass } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { formatInteger } from '#client/parts/format.ts'
-import { useLabel } from '#client/parts/i18n/label.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { can, reportRight } from '#domain/kernel/permission.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 import { figureLink } from './dashboard/links.ts'
 import css from './home.module.css'
 import doors from './parts/doors.module.css'
+import { needingAttention } from './parts/doors.ts'
 import { useWaiting } from './parts/use-waiting.ts'
 
 const today = { period: 'today', warehouse: null, seller: null } as const
@@ -21,9 +21,9 @@ const today = { period: 'today', warehouse: null, seller: null } as const
 /** Under the owner's thumb: what waits for their word, and the report of the day, which is passed on. */
 export default function OwnerBar({ user }: { user: User }) {
   const { t } = useTranslation(['dashboard', 'home'])
-  const label = useLabel('home')
   const [open, setOpen] = useState(false)
-  const waiting = [...(useWaiting(user)?.values() ?? [])].flat()
+  const known = useWaiting(user)
+  const waiting = known ? needingAttention(known) : []
   const total = waiting.reduce((sum, rows) => sum + rows.total, 0)
   return (
     <nav className={css.owner} aria-label={t('owner.label')}>
@@ -38,11 +38,11 @@ export default function OwnerBar({ user }: { user: User }) {
       {open && (
         <Dialog size="sm" controls="till" title={t('owner.decide')} onClose={() => setOpen(false)}>
           <ul>
-            {waiting.map(({ wait, total, sum, to }) => (
-              <li key={to}>
+            {waiting.map(({ of, wait, title, total, sum, to }) => (
+              <li key={`${of} ${wait}`}>
                 <Link to={to} className={doors.wait}>
                   <b className="num">{formatInteger(total)}</b>
-                  <span>{label(`home:waits.${wait}`)}</span>
+                  <span>{title}</span>
                   {sum && <small className="num">{sum}</small>}
                 </Link>
               </li>

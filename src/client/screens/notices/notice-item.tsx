@@ -8,10 +8,10 @@ import { Button, buttonClass } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { formatTime } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
-import { facades } from '#domain/facades.ts'
 import { changeNoticeHabits, type MyNotice, myNotice, openNotice } from '#wire/notices.ts'
 import { kindIcon } from './kind-icons.ts'
 import css from './notices.module.css'
+import { noticePage } from './target.ts'
 import { tried } from './tried.ts'
 
 /** The kind of what people write. */
@@ -33,7 +33,9 @@ export function NoticeItem({ notice, onRead, onGo, onSet }: NoticeItemProps) {
   const isWritten = kind === notification
   const whole = useCall(myNotice, { id }, { enabled: isOpen && isWritten })
   const panel = useId()
-  const to = targetOf(notice)
+  const { additional, list } = notice
+  // What has no page of its own is looked at in the list of it.
+  const to = noticePage(kind, additional?.id) ?? list
 
   function toggle() {
     setOpen(!isOpen)
@@ -85,10 +87,4 @@ export function NoticeItem({ notice, onRead, onGo, onSet }: NoticeItemProps) {
       </div>
     </li>
   )
-}
-
-/** A document opens by itself; what else waits is looked at in the list of it. */
-function targetOf({ additional, list }: MyNotice): string | null {
-  const facade = facades.find(({ name }) => name === additional?.type)
-  return facade?.isDocument && additional?.id ? `${facade.route}/view/${additional.id}` : list
 }

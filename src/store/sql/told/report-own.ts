@@ -1,3 +1,4 @@
+import { levelsKept } from './report-levels-kept.ts'
 import { orderNeeded } from './report-order.ts'
 import { peopleSources } from './report-own-people.ts'
 import type { OwnSource } from './report-own-source.ts'
@@ -8,6 +9,7 @@ import { agedGoods, cameLately, daysUnsold } from './report-unsold.ts'
 const goods = ['product_id', 'warehouse_id']
 const aged: OwnSource = { keys: goods, from: agedGoods }
 const priced: OwnSource = { keys: [...goods, 'place', 'unit'], from: pricedGoods }
+const kept: OwnSource = { keys: goods, from: levelsKept }
 const ordered: OwnSource = { keys: goods, from: orderNeeded }
 
 /** Own statements of reports, by the name in the declaration. */
@@ -29,6 +31,10 @@ export const ownSources: Readonly<Record<string, OwnSource>> = {
   price: { keys: ['product_id'], whatever: ['warehouse_id'], from: pricesOn },
   /** What partners owe that is due on no day, or we them. */
   undated_debt: { keys: ['partner_id', 'currency_id', 'origin', 'due_date', 'document_id'], from: undatedDebts },
+  /** What warehouses are not to run below, up to how much they are filled then, and how much lies below it. */
+  least: kept,
+  most: kept,
+  below: kept,
   /** How much to order, and what that cost when it came last. */
   to_order: ordered,
   order_cost: ordered,

@@ -1,46 +1,48 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import type { User } from '#client/data/who/user.ts'
-import { signOf } from '#client/fields/money.tsx'
 import { Badge } from '#client/parts/badge.tsx'
 import { buttonClass } from '#client/parts/button.tsx'
 import { State } from '#client/parts/card.tsx'
-import { formatCompact } from '#client/parts/compact.ts'
-import { today } from '#client/parts/dates/days.ts'
 import { formatAsOf, formatInteger, formatMoney } from '#client/parts/format.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
-import { bankStatement } from '#domain/bank/bank-statement.ts'
 import { type Row, titleOf } from '#domain/kernel/resource.ts'
 import { currencies, currency } from '#domain/references/currency.ts'
-import { registerRepaymentDate } from '#domain/registers/money.ts'
 import { attention } from '#domain/settings/attention.ts'
 import { tillEvent } from '#domain/till/till-event.ts'
-import type { ToldDashboard, ToldDebt } from '#wire/dashboard.ts'
-import { devicesRoute } from '../../device/places.ts'
+import type { ToldDashboard } from '#wire/dashboard.ts'
+import { needingAttention } from '../parts/doors.ts'
 import { useWaiting } from '../parts/use-waiting.ts'
 import css from './dashboard.module.css'
-import { debtsLink } from './links.ts'
 import { TileCard } from './tile-card.tsx'
+
+/** Told one by one, with what they are. */
+const oneByOne: Readonly<Record<string, Readonly<Record<string, true>>>> = {
+  [attention.name]: { unsettled: true },
+  [tillEvent.name]: { unlooked: true },
+}
 
 /** What the tills did, what devices did that the books disagree with, and all that waits for this person or is overdue. */
 export function AttentionCard({ told, user }: { told: ToldDashboard | undefined; user: User }) {
   const { t } = useTranslation('dashboard')
   const label = useLabel('resources')
   const { attention: apart, journal } = told ?? {}
-  const others = useOthers(told, user)
+  const waiting = useWaiting(user)
+  const others =
+    waiting && needingAttention(waiting).filter(({ of, wait }) => !(of in oneByOne && wait in oneByOne[of]!))
   const total = (apart?.total ?? 0) + (journal?.total ?? 0)
-  const count = total + (others ?? []).reduce((all, one) => all + (one.total ?? 1), 0)
+  const count = total + (others ?? []).reduce((all, one) => all + one.total, 0)
   const [toApart, toJournal] = [attention, tillEvent].map(({ route }) => `${route}?page=1&is_settled=0`)
   const isKnown = told !== undefined && others !== null
+  const isWell = isKnown && waiting?.isWhole === true && count === 0
   return (
     <TileCard
       title={t('tiles.attention')}
       beside={count > 0 && <Badge tone="error">{count}</Badge>}
       isAwaited={!told || (!isKnown && total === 0)}
     >
-      {isKnown && count === 0 && <State tone="fine">{t('quiet')}</State>}
+      {isWell && <State tone="fine">{t('quiet')}</State>}
       <ul className={css.attention}>
         {journal?.rows.map(({ id, kind, number, occurred_at, ...row }) => (
           <li key={String(id)}>
@@ -61,10 +63,10 @@ export function AttentionCard({ told, user }: { told: ToldDashboard | undefined;
             </small>
           </li>
         ))}
-        {others?.map(({ key, to, text, told: sum }) => (
-          <li key={key}>
-            <Link to={to}>{text}</Link>
-            <b className="num">{sum}</b>
+        {others?.map(({ of, wait, title, total, sum, to }) => (
+          <li key={`${of} ${wait}`}>
+            <Link to={to}>{title}</Link>
+            <b className="num">{sum || formatInteger(total)}</b>
           </li>
         ))}
       </ul>
@@ -80,69 +82,6 @@ export function AttentionCard({ told, user }: { told: ToldDashboard | undefined;
       )}
     </TileCard>
   )
-}
-
-interface Other {
-  readonly key: string
-  readonly to: string
-  readonly text: string
-  readonly told: ReactNode
-  /** How many things that are; a sum is one. */
-  readonly total?: number
-}
-
-/** Told by the card itself, or no fault of anybody. */
-const toldElsewhere: ReadonlySet<string> = new Set([attention.name, tillEvent.name, registerRepaymentDate.name])
-const isDaily = (wait: string) => wait === 'drafts' || wait === 'coming'
-
-/** What is overdue on both sides, and what waits; null until it is known. */
-function useOthers(told: ToldDashboard | undefined, user: User): readonly Other[] | null {
-  const { t } = useTranslation('dashboard')
-  const label = useLabel('menu', 'home')
-  const waiting = useWaiting(user)
-  if (!told || !waiting) return null
-  const { debts = [], lines, silent } = told
-  const rows = [...waiting]
-    .filter(([of]) => !toldElsewhere.has(of))
-    .flatMap(([of, all]) =>
-      all
-        .filter(({ wait }) => !isDaily(wait))
-        .map(({ wait, total, to }): Other => {
-          const text = `${label(`menu:${of}`)}: ${label(`home:waits.${wait}`)}`
-          return { key: `${of} ${wait}`, to, text, told: formatInteger(total), total }
-        }),
-    )
-  return [
-    ...debts.filter(({ time }) => time === 'overdue').map((debt) => overdue(debt, t(`late.${debt.side}`))),
-    ...(lines && lines.total > 0
-      ? [
-          {
-            key: 'lines',
-            to: `${bankStatement.route}/view/${lines.statement_id}`,
-            text: t('lines'),
-            told: formatInteger(lines.total),
-            total: lines.total,
-          },
-        ]
-      : []),
-    ...rows,
-    ...(silent && silent.total > 0
-      ? [
-          {
-            key: 'silent',
-            to: devicesRoute,
-            text: t('silent'),
-            told: formatInteger(silent.total),
-            total: silent.total,
-          },
-        ]
-      : []),
-  ]
-}
-
-function overdue({ side, currency_id, currency, amount }: ToldDebt, text: string): Other {
-  const told = [formatCompact(Math.abs(amount) / 100), signOf(currency_id, currency)].filter(Boolean).join('\u00a0')
-  return { key: `${side} ${currency_id}`, to: debtsLink(side, 'overdue', currency_id, today()), text, told }
 }
 
 /** What it was and is, in the currency's own sign where that is not the soum. */

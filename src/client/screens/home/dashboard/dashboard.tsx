@@ -192,8 +192,8 @@ function Told({ asked, tiles, user, tools }: ToldProps) {
 /** Of what was told of another time or shop: what is the same at any time. */
 const ofAnyTime = (told: ToldDashboard | undefined): ToldDashboard | undefined => {
   if (!told) return undefined
-  const { at, own, money, balance, debts, attention, journal, lines, silent, rates } = told
-  return { at, own, money, balance, debts, attention, journal, lines, silent, rates }
+  const { at, own, money, balance, debts, attention, journal, rates } = told
+  return { at, own, money, balance, debts, attention, journal, rates }
 }
 
 interface RunsProps {

@@ -1,5 +1,5 @@
 import { type DashboardPart, looksAtOwn, partsTold } from '#domain/dashboard.ts'
-import { type Actor, can, may } from '#domain/kernel/permission.ts'
+import { type Actor, can, isEverywhere, may } from '#domain/kernel/permission.ts'
 import { seenReport } from '#domain/kernel/report.ts'
 import { balanceToldTo } from '#domain/money/balance.ts'
 import { outcomingBankOrder } from '#domain/money/bank-orders.ts'
@@ -7,8 +7,8 @@ import { registerProduct } from '#domain/registers/goods.ts'
 import { type SaleFigure, type SalesAsked, saleFigures } from '#domain/reports/dashboard.ts'
 import { saleReport } from '#domain/reports/sales.ts'
 
-/** What the card of what needs attention is told by: overdue debts besides. */
-const ofAttention = ['attention', 'journal', 'lines', 'silent'] as const
+/** What the card of what needs attention is told by. */
+const ofAttention = ['attention', 'journal', 'waits'] as const
 
 /** A tile: a figure of sales, or a card of its own. */
 export type DashboardTile =
@@ -55,7 +55,9 @@ export function tilesFor(actor: Actor): {
   const has = (tile: DashboardTile) => {
     if (isSaleTile(tile)) return parts.has('sales') && Object.hasOwn(report.figures, tile)
     if (tile === 'counters') return balanceToldTo(actor).some(({ register }) => register !== registerProduct)
-    if (tile === 'attention') return ofAttention.some((part) => parts.has(part))
+    // Who works at a place of theirs is told at the doors of it.
+    if (tile === 'attention')
+      return parts.has('attention') || parts.has('journal') || (parts.has('waits') && isEverywhere(actor))
     return tile === 'shift' || parts.has(tile)
   }
   const { shown, rest } = usual[kindOf(actor)]
@@ -102,7 +104,7 @@ export const partsAsked = (tiles: readonly DashboardTile[]): readonly DashboardP
     tiles.flatMap((tile): DashboardPart[] => {
       if (isSaleTile(tile)) return ['sales']
       if (tile === 'counters') return ['balance']
-      if (tile === 'attention') return [...ofAttention, 'debts']
+      if (tile === 'attention') return ['attention', 'journal']
       return tile === 'shift' ? [] : [tile]
     }),
   ),

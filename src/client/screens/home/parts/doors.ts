@@ -4,6 +4,11 @@ import type { FinderPlace } from '../../finder/found-places.ts'
 /** Rows that wait for the person: how many, and the list of them. */
 export interface WaitingRows {
   readonly wait: string
+  /** What is said of them under the name of their list, and what alone. */
+  readonly said: string
+  readonly title: string
+  /** Their own work that they have begun, which needs nobody's attention. */
+  readonly isBegun: boolean
   readonly total: number
   /** What they come to, where there is room for it. */
   readonly sum?: string
@@ -11,6 +16,16 @@ export interface WaitingRows {
   /** What finds them in their list. */
   readonly query?: Query
 }
+
+/** All that waits for a person, by the entry of the menu; `isWhole` once everybody has answered. */
+export interface Waiting {
+  readonly by: ReadonlyMap<string, readonly WaitingRows[]>
+  readonly isWhole: boolean
+}
+
+/** What needs attention among what waits. */
+export const needingAttention = ({ by }: Waiting): readonly (WaitingRows & { readonly of: string })[] =>
+  [...by].flatMap(([of, rows]) => rows.filter(({ isBegun }) => !isBegun).map((row) => ({ ...row, of })))
 
 /** A place that a person may want to go to from here. */
 export interface DoorPlace {

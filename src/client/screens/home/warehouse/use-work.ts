@@ -56,7 +56,7 @@ export function useWork(user: User, doors: readonly Door[]): WarehouseWork | nul
   const waiting = useWaiting(user)
   const unsaved = useUnsaved(doors)
   const asked = documents.flatMap((document) =>
-    (waiting?.get(document.name) ?? []).map((rows) => ({
+    (waiting?.by.get(document.name) ?? []).map((rows) => ({
       document,
       rows,
       door: doorBefore(doors, document, rows.wait),
@@ -75,7 +75,7 @@ export function useWork(user: User, doors: readonly Door[]): WarehouseWork | nul
     // What stands behind a door comes before the rest, in the order of the doors.
     work: [...doors, null].flatMap((door) => work.filter((one) => one.door === door)),
     unsaved,
-    others: new Map([...waiting].filter(([of]) => !documents.some(({ name }) => name === of))),
+    others: new Map([...waiting.by].filter(([of]) => !documents.some(({ name }) => name === of))),
   }
 }
 

@@ -61,12 +61,12 @@ export function WaitingList({ work, unsaved, others, names }: WaitingListProps) 
         </Waiting>
       )}
       {[...others].flatMap(([of, rows]) =>
-        rows.map(({ wait, total, sum, to }) => (
+        rows.map(({ wait, said, total, sum, to }) => (
           <Waiting
             key={`${of} ${wait}`}
             to={to}
             icon={CircleDot}
-            title={t('other', { name: names.get(of), count: total, words: label(`home:waits.${wait}`) })}
+            title={t('other', { name: names.get(of), count: total, words: said })}
           >
             {sum}
           </Waiting>
