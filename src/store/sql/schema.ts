@@ -6,6 +6,7 @@ import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeal
 import { fiscalReceipts } from './tables/fiscal.ts'
 import { helpRatings } from './tables/help-ratings.ts'
 import { importRows, importShapes, imports } from './tables/imports.ts'
+import { integrationStates, integrations } from './tables/integrations.ts'
 import { listViews } from './tables/list-views.ts'
 import { merges, standIns } from './tables/merges.ts'
 import { noticeHabits, noticeLooks, noticeSendings, notices, noticesTold } from './tables/notices.ts'
@@ -67,6 +68,8 @@ export const schema = () => ({
   searchKeys,
   reportDeliveries,
   telegramChats,
+  integrations,
+  integrationStates,
   noticeLooks,
   notices,
   noticesTold,
