@@ -1,5 +1,5 @@
 import { books } from './books.ts'
-import { devicesPage } from './facades.ts'
+import { devicesPage, integrationsPage } from './facades.ts'
 import { house } from './house.ts'
 import { isDocument } from './kernel/document.ts'
 import {
@@ -49,12 +49,12 @@ export const catalogue: readonly Section[] = sectionsOf([
       menu: reportMenuRight(report),
       keys: reportActions.map((action) => reportRight(report, action)),
     })),
-  {
-    of: devicesPage,
-    area: devicesPage.menu.group,
+  ...[devicesPage, integrationsPage].map((page) => ({
+    of: page,
+    area: page.menu.group,
     type: 'documents' as const,
-    keys: devicesPage.actions.map((action) => permissionOf(devicesPage, action)),
-  },
+    keys: page.actions.map((action) => permissionOf(page, action)),
+  })),
 ])
 
 /** The rights of a catalogue by their keys. */

@@ -63,6 +63,14 @@ export const devicesPage = {
   actions: ['read', 'update'],
 } as const
 
+/** Whom the house asks outside, by whose servers: a page made by hand too. */
+export const integrationsPage = {
+  name: 'integrations',
+  permission: 'integrations',
+  menu: { group: 'settings', heading: 'reference' },
+  actions: ['read', 'update'],
+} as const
+
 export const areaNames: readonly string[] = Object.keys(areas)
 
 function areasOf(resource: Resource): string {

@@ -29,9 +29,11 @@ test('nothing need be said in development', () => {
     sms: null,
     mail: null,
     telegram: null,
+    telegramUrl: 'https://api.telegram.org',
     rates: null,
     classifier: null,
     map: null,
+    integrationHosts: [],
     isSecretKept: true,
     backups: {
       folder: join(DATA_DIR, 'backups'),

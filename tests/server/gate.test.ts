@@ -132,6 +132,10 @@ const merging = ['/partner', '/product'].flatMap((path) => [
 const money = [
   { method: 'GET', url: '/backups' },
   { method: 'POST', url: '/backups' },
+  { method: 'GET', url: '/integrations' },
+  { method: 'PUT', url: '/integrations' },
+  { method: 'DELETE', url: '/integrations' },
+  { method: 'POST', url: '/integrations/test' },
   { method: 'GET', url: '/partner/:id/act' },
   { method: 'POST', url: '/partner/:id/act/send' },
   { method: 'GET', url: '/partner/:id/balance' },

@@ -7,8 +7,10 @@ import { resourceNamed } from '#domain/house.ts'
 import type { StoredRow } from '#domain/kernel/resource.ts'
 import { Backups } from '#server/backups/backups.ts'
 import { openClassifier } from '#server/classifier/source.ts'
+import { openFiscal } from '#server/fiscal/source.ts'
 import { pictureFetcher } from '#server/import/fetch-picture.ts'
 import { keepImporting } from '#server/import/job.ts'
+import { Integrations } from '#server/integrations/integrations.ts'
 import type { OutgoingMessage } from '#server/messages/message.ts'
 import { openPost } from '#server/messages/post.ts'
 import { changeOwn } from '#server/people/change-own.ts'
@@ -71,10 +73,15 @@ export async function testServer(
   const messages = { send: async (message: OutgoingMessage) => void sent.push(message), reaches: () => true }
   const rates = openRates(config)
   const classifier = openClassifier(config)
+  const fiscal = openFiscal(config)
   const failures: unknown[] = []
   const { carriers, mailbox, ...post } = openPost(db, config, (error) => failures.push(error))
   const reading = new ReportReading(pools.reports)
-  const deliveries = new ReportDeliveries({ db, reading, carriers }, (error) => failures.push(error))
+  const integrations = new Integrations({ db, config, carriers })
+  const deliveries = new ReportDeliveries(
+    { db, reading, carriers, ownCarriers: (id) => integrations.own(id) },
+    (error) => failures.push(error),
+  )
   const importing = { db, store, dataDir, fetchPicture: pictureFetcher() }
   const imports = keepImporting(importing, (error) => failures.push(error))
   const backups = new Backups(await url, config, (error) => failures.push(error))
@@ -89,6 +96,8 @@ export async function testServer(
       store,
       rates,
       classifier,
+      fiscal,
+      integrations,
       tokens,
       messages,
       carriers,
@@ -164,6 +173,7 @@ export async function testServer(
     await post.close()
     await rates.close()
     await classifier.close()
+    await fiscal.close()
     await pools.end()
     rmSync(dataDir, { recursive: true })
   }
@@ -179,6 +189,7 @@ export async function testServer(
     /** What stand-ins have taken of what goes out with files. */
     taken: () => mailbox?.() ?? [],
     deliveries,
+    integrations,
     backups,
     failures,
     organisation,

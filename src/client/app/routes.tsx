@@ -3,6 +3,7 @@ import { tillRoute } from '../data/till-route.ts'
 import { loadTexts, loadWorkTexts } from '../parts/i18n/i18n.ts'
 import { backupsRoute } from '../screens/backups/places.ts'
 import { Broken } from '../screens/broken.tsx'
+import { integrationsRoute } from '../screens/integrations/places.ts'
 import { Arrival } from './arrival.tsx'
 
 /** A page with its texts. */
@@ -52,6 +53,10 @@ const routes: RouteObject[] = [
         lazy: async () => (await import('../screens/product-card/route.tsx')).lazyProductCard(),
       },
       { path: backupsRoute, lazy: spoken(() => import('../screens/backups/backups-page.tsx'), 'backups') },
+      {
+        path: integrationsRoute,
+        lazy: spoken(() => import('../screens/integrations/integrations-page.tsx'), 'integrations'),
+      },
       { path: 'profile', lazy: () => import('./profile-route.tsx') },
       { path: 'error', element: <Broken /> },
       { path: 'server-internal-error', lazy: () => import('../screens/server-error.tsx') },

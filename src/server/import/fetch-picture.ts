@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns/promises'
 import { request } from 'node:https'
-import { BlockList, isIP } from 'node:net'
+import { isIP } from 'node:net'
+import { addressesOf, isPublicAddress, type Resolve, resolveHost } from '../tools/public-address.ts'
 
 /** The bytes at an address, or the code of the fault. */
 export type FetchPicture = (address: string) => Promise<{ readonly bytes: Buffer } | { readonly fault: string }>
@@ -13,45 +13,6 @@ interface FetchLimits {
 }
 const usual: FetchLimits = { bytes: 5 * 1_048_576, patience: 10_000, redirects: 2 }
 
-/** Networks that are no public part of the internet: what answers there is ours, or a neighbour's. */
-const walled = new BlockList()
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  walled.addSubnet(net, bits, 'ipv4')
-
-/** The public part of the newer internet; everything else, mapped older addresses too, is walled. */
-const open6 = new BlockList()
-open6.addSubnet('2000::', 3, 'ipv6')
-const walled6 = new BlockList()
-for (const [net, bits] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const)
-  walled6.addSubnet(net, bits, 'ipv6')
-
-/** Whether an address of the net is one that anybody may ask. */
-function isPublicAddress(address: string): boolean {
-  if (isIP(address) === 4) return !walled.check(address, 'ipv4')
-  return isIP(address) === 6 && open6.check(address, 'ipv6') && !walled6.check(address, 'ipv6')
-}
-
-type Resolve = (host: string) => Promise<readonly string[]>
-const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map(({ address }) => address)
-
 /**
  * Fetches a picture over HTTPS from public addresses only. The name is looked up once and the very address that was
  * judged is asked, so that it can't turn into another in between; each redirect is judged anew.
@@ -61,8 +22,7 @@ export function pictureFetcher(resolve: Resolve = resolveHost, limits: FetchLimi
     const url = URL.canParse(address) ? new URL(address) : null
     if (url?.protocol !== 'https:' || url.username || (url.port && url.port !== '443'))
       return { fault: 'import_picture_address' }
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    const found = isIP(host) ? [host] : await resolve(host).catch(() => [])
+    const found = await addressesOf(url.hostname, resolve)
     if (found.length === 0) return { fault: 'import_picture_failed' }
     // A name that leads to us as well as elsewhere is not trusted at all.
     const [first = ''] = found

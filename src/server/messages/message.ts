@@ -16,6 +16,7 @@ type MessageText =
   | 'telegram_linked'
   | 'notice'
   | 'notices'
+  | 'trial'
 
 export interface OutgoingMessage {
   /** A phone, +998901234567, or an e-mail address. */
@@ -63,6 +64,8 @@ export interface Sender {
   send(message: Worded): Promise<Delivery>
   /** What became of a message that was sent, where a gateway can tell. */
   stateOf?(id: string): Promise<'sent' | 'delivered' | 'refused'>
+  /** Whether it knows us, where it can be asked without sending anything. */
+  check?(): Promise<Delivery>
 }
 
 export const channelOf = (to: string) => (to.includes('@') ? 'mail' : 'sms')

@@ -1,8 +1,10 @@
 import type { Database } from '#store/sql/wire/database.ts'
+import type { Service } from '#wire/integrations.ts'
 import type { Config } from '../tools/config.ts'
 import type { StandIn } from '../tools/stand-in.ts'
 import { mailServer } from './mail.ts'
 import type { Messages, Sender, Taken } from './message.ts'
+import { noteOutcomes, watched } from './outcomes.ts'
 import { MessageQueue } from './queue.ts'
 import { smsGateway } from './sms.ts'
 import { startMailStandIn, startSmsStandIn } from './stand-in.ts'
@@ -28,6 +30,9 @@ export interface Carriers {
   readonly telegram: Telegram | null
   readonly sms: Sender | null
 }
+
+/** The senders that an organisation has set for itself. */
+export type OwnCarriers = (organisation_id: string) => Promise<Partial<Carriers>>
 
 interface Post {
   readonly messages: Messages
@@ -69,6 +74,7 @@ export function openPost(db: Database, config: Config, failed: (error: unknown) 
     const sender = started(start, senderAt)
     return {
       send: async (message) => (await sender()).send(message),
+      check: async () => (await (await sender()).check?.()) ?? { state: 'sent' },
       stateOf: async (id) => (await (await sender()).stateOf?.(id)) ?? 'sent',
     }
   }
@@ -78,21 +84,27 @@ export function openPost(db: Database, config: Config, failed: (error: unknown) 
     const bot = started(startTelegramStandIn, (url) => telegramBot({ url, token: '1:of-the-stand-in', opens: url }))
     return {
       send: async (message) => (await bot()).send(message),
+      check: async () => ({ state: 'sent' }),
       linkTo: async (code) => (await bot()).linkTo(code),
       starts: async () => (await bot()).starts(),
     }
   }
 
+  const looked = <S extends Sender>(sender: S | null, service: Service) =>
+    sender && watched(sender, noteOutcomes(db, service))
   const senders = {
-    sms: sms ? smsGateway(sms) : standing(startSmsStandIn, (url) => smsGateway({ url, key: null })),
-    mail: mail
-      ? mailServer(mail)
-      : standing(startMailStandIn, (url) => mailServer({ url, from: 'Savdo <savdo@example.uz>' })),
+    sms: looked(sms ? smsGateway(sms) : standing(startSmsStandIn, (url) => smsGateway({ url, key: null })), 'sms'),
+    mail: looked(
+      mail
+        ? mailServer(mail)
+        : standing(startMailStandIn, (url) => mailServer({ url, from: 'Savdo <savdo@example.uz>' })),
+      'mail',
+    ),
   }
   const queue = new MessageQueue(db, tokenSecret, senders, failed)
   return {
     messages: queue,
-    carriers: { ...senders, telegram: telegram ? telegramBot(telegram) : standingBot() },
+    carriers: { ...senders, telegram: looked(telegram ? telegramBot(telegram) : standingBot(), 'telegram') },
     mailbox: production || (sms && mail && telegram) ? null : () => taken,
     start: () => queue.start(),
     async close() {

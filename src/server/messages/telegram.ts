@@ -63,6 +63,14 @@ export function telegramBot({ url, token, opens = 'https://t.me' }: BotAddress):
         return { state: 'unreachable', why: (error as Error).name }
       }
     },
+    async check() {
+      try {
+        const answer = await ask('getMe', {}, patience.words)
+        return answer.ok ? { state: 'sent' } : { state: 'unreachable', why: `HTTP ${answer.status}` }
+      } catch (error) {
+        return { state: 'unreachable', why: (error as Error).name }
+      }
+    },
     async linkTo(code) {
       try {
         name ??= v.parse(botSchema, JSON.parse((await ask('getMe', {}, patience.words)).text)).result.username

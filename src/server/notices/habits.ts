@@ -13,13 +13,15 @@ import type { NoticeCarriers } from './sendings.ts'
 
 interface Around {
   readonly db: Database
-  readonly carriers: NoticeCarriers
+  /** What reaches people of an organisation. */
+  readonly carriersOf: (organisation_id: string) => Promise<NoticeCarriers>
 }
 
 /** What somebody may be told of, and how they are. */
-export async function habitsTold({ db, carriers }: Around, actor: Actor, language: Language): Promise<HabitsTold> {
+export async function habitsTold({ db, carriersOf }: Around, actor: Actor, language: Language): Promise<HabitsTold> {
   const { habits, ofRoles } = await habitsOf(db, actor.user_id)
   const say = voiceOf(language)
+  const carriers = await carriersOf(actor.organisation_id)
   const state = async (road: Road) =>
     carriers[road] ? ((await noticeAddress(db, actor.user_id, road)) ? 'ready' : 'no_address') : 'no_way'
   return {

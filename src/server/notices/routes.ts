@@ -19,8 +19,8 @@ import { countAsRead, countUnread, noticesTo, noticeTo } from './mine.ts'
 import { carriersOf } from './sendings.ts'
 
 /** What a person was told, and how they want to be. Everybody reads their own alone. */
-export function mountNotices(api: FastifyInstance, { db, carriers }: Parts) {
-  const around = { db, carriers: carriersOf(carriers) }
+export function mountNotices(api: FastifyInstance, { db, integrations }: Parts) {
+  const around = { db, carriersOf: async (id: string) => carriersOf(await integrations.carriersOf(id)) }
   const one = async (id: string, request: FastifyRequest) => {
     const found = await noticeTo(db, actorOf(request).user_id, spokenLanguage(request), id)
     if (!found) throw new Refused('not_found')

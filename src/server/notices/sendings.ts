@@ -6,7 +6,7 @@ import type { SqlStore } from '#store/sql/store.ts'
 import { noticeSendings, notices, noticesTold } from '#store/sql/tables/notices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Delivery, Worded } from '../messages/message.ts'
-import type { Carriers } from '../messages/post.ts'
+import type { Carriers, OwnCarriers } from '../messages/post.ts'
 import { worded } from '../messages/wording.ts'
 import { findPerson } from '../session/caller.ts'
 import { noticeAddress } from './address.ts'
@@ -23,6 +23,8 @@ export interface SendingAround {
   readonly db: Database
   readonly store: SqlStore
   readonly carriers: NoticeCarriers
+  /** What an organisation sends by instead. */
+  readonly ownCarriers?: OwnCarriers
   /** Where people open the app, for the link; null where nobody has said. */
   readonly origin: string | null
 }
@@ -79,12 +81,12 @@ async function take(db: Database): Promise<readonly Due[]> {
 }
 
 async function sendTogether(around: SendingAround, all: readonly Due[]): Promise<void> {
-  const { db, carriers, origin } = around
-  const [{ road, user_id, attempts }] = all as readonly [Due]
+  const { db, origin } = around
+  const [{ road, user_id, organisation_id, attempts }] = all as readonly [Due]
   const { habits } = await habitsOf(db, user_id)
   const until = goesOutAt('at_once', habits, new Date().toISOString())
   if (Date.parse(until) > Date.now()) return postpone(db, all, until)
-  const carrier = carriers[road]
+  const carrier: NoticeCarriers[Road] = { ...around.carriers, ...(await around.ownCarriers?.(organisation_id)) }[road]
   const to = carrier && (await noticeAddress(db, user_id, road))
   if (!carrier || !to) return settle(db, all, { state: 'skipped', why: carrier ? 'no_address' : 'no_way' })
   const worth: Due[] = []

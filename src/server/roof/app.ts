@@ -27,6 +27,7 @@ import { close } from '../http/packing.ts'
 import { readParams } from '../http/params.ts'
 import { secure } from '../http/security.ts'
 import { mountImports } from '../import/routes.ts'
+import { mountIntegrations } from '../integrations/routes.ts'
 import { mountLedger } from '../ledger/routes.ts'
 import { mountMap } from '../map/routes.ts'
 import { mountMerges } from '../merge/routes.ts'
@@ -156,6 +157,7 @@ export async function buildApp(
       mountDeviceWords(api, parts)
       mountEvents(api, parts)
       mountNotices(api, parts)
+      mountIntegrations(api, parts)
       mountWritten(api, parts)
       mountDevices(api, parts)
       mountFiscal(api, parts)

@@ -5,8 +5,10 @@ import { SqlRegisters } from '#store/sql/told/register-reader.ts'
 import { Backups } from '../backups/backups.ts'
 import { openClassifier } from '../classifier/source.ts'
 import { filesFolder } from '../files/folder.ts'
+import { openFiscal } from '../fiscal/source.ts'
 import { pictureFetcher } from '../import/fetch-picture.ts'
 import { keepImporting } from '../import/job.ts'
+import { Integrations } from '../integrations/integrations.ts'
 import { openPost } from '../messages/post.ts'
 import { keepTelling } from '../notices/keep-telling.ts'
 import { carriersOf } from '../notices/sendings.ts'
@@ -48,9 +50,14 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const reading = new ReportReading(pools.reports, isEmbedded)
     const exports = new Exports(pools.exports)
     const { messages, carriers, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
-    const deliveries = new ReportDeliveries({ db, reading, carriers }, (error) => app.log.error(error))
+    const integrations = new Integrations({ db, config, carriers })
+    const deliveries = new ReportDeliveries(
+      { db, reading, carriers, ownCarriers: (id) => integrations.own(id) },
+      (error) => app.log.error(error),
+    )
     const rates = openRates(config)
     const classifier = openClassifier(config)
+    const fiscal = openFiscal(config)
     const tokens = tokensWith(config.tokenSecret)
     const importing = { db, store, dataDir: config.dataDir, fetchPicture: pictureFetcher() }
     const imports = keepImporting(importing, (error) => app.log.error(error))
@@ -67,6 +74,8 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       reading,
       rates,
       classifier,
+      fiscal,
+      integrations,
       tokens,
       messages,
       carriers,
@@ -84,7 +93,13 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       await post.close()
     })
     const stopTelling = keepTelling(
-      { db, store, carriers: carriersOf(carriers), origin: config.publicOrigin },
+      {
+        db,
+        store,
+        carriers: carriersOf(carriers),
+        ownCarriers: (id) => integrations.own(id),
+        origin: config.publicOrigin,
+      },
       (error) => app.log.error(error),
     )
     app.addHook('onClose', () => stopTelling())
@@ -97,6 +112,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       stopRates()
       await rates.close()
       await classifier.close()
+      await fiscal.close()
     })
     const listening = await app.listen({ host: config.host, port: config.port })
     return {

@@ -72,6 +72,9 @@ const settings = v.object({
   BACKUP_S3_KEY: v.optional(v.string()),
   BACKUP_S3_SECRET: v.optional(v.string()),
   BACKUP_S3_REGION: v.optional(v.string(), 'us-east-1'),
+  INTEGRATION_HOSTS: v.optional(
+    matching(/^[\w.:-]+(\s*,\s*[\w.:-]+)*$/, 'hosts such as sms.shop.local, 192.168.1.20, by commas'),
+  ),
   MAIL_FROM: v.optional(matching(/^[^\r\n]*@[^\r\n]+$/, 'an e-mail address such as savdo@example.uz')),
 })
 
@@ -117,8 +120,12 @@ export interface Config {
     readonly s3: Readonly<Record<'url' | 'key' | 'secret' | 'region', string>> | null
   }
   readonly mail: { readonly url: string; readonly from: string } | null
+  /** Hosts in our own network that organisations may name as servers of theirs. */
+  readonly integrationHosts: readonly string[]
   /** The bot by which reports come to telegram; null as with `sms`. */
   readonly telegram: { readonly url: string; readonly token: string } | null
+  /** Where bots are asked, also those of organisations. */
+  readonly telegramUrl: string
 }
 
 /** True for an address that only this machine reaches. */
@@ -153,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       passphrase: found.BACKUP_PASSPHRASE ?? null,
       s3: found.BACKUP_S3_URL ? addressOf(found) : null,
     },
+    integrationHosts: found.INTEGRATION_HOSTS?.split(/\s*,\s*/) ?? [],
     logLevel: found.LOG_LEVEL ?? (production ? 'info' : 'warn'),
     minAppVersion: found.MIN_APP_VERSION,
     proxies: found.TRUST_PROXY ?? [],
@@ -162,6 +170,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     classifier: found.CLASSIFIER_URL ? { url: found.CLASSIFIER_URL } : null,
     rates: found.RATES_URL ? { url: found.RATES_URL } : null,
     map: found.MAP_TILES_URL ? { tiles: found.MAP_TILES_URL, credit: found.MAP_CREDIT ?? null } : null,
+    telegramUrl: found.TELEGRAM_URL,
     telegram: found.TELEGRAM_TOKEN ? { url: found.TELEGRAM_URL, token: found.TELEGRAM_TOKEN } : null,
     mail: found.SMTP_URL ? { url: found.SMTP_URL, from: senderOf(found.MAIL_FROM) } : null,
   }

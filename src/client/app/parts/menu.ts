@@ -2,6 +2,7 @@ import {
   devicesPage,
   type Facade,
   facades,
+  integrationsPage,
   type RegisterFacade,
   type ReportFacade,
   registerFacades,
@@ -19,6 +20,7 @@ import { backupsRoute } from '../../screens/backups/places.ts'
 import { cashBookRoute, cashRegister } from '../../screens/cash-book/places.ts'
 import { devicesRoute, setAsideRoute } from '../../screens/device/places.ts'
 import { importNeeds, importRoute } from '../../screens/import/places.ts'
+import { integrationsRoute } from '../../screens/integrations/places.ts'
 import { balanceNeeds, balanceRoute, calendarNeeds, calendarRoute } from '../../screens/money/parts/places.ts'
 
 export interface MenuEntry {
@@ -118,6 +120,7 @@ const byHand: readonly ByHand[] = [
     superOnly: true,
   },
   { ...devicesPage.menu, route: devicesRoute, key: 'devices', needs: listed(devicesPage) },
+  { ...integrationsPage.menu, route: integrationsRoute, key: 'integrations', needs: listed(integrationsPage) },
 ]
 
 /** The till comes before all documents, since most of them are made there. */
@@ -131,7 +134,7 @@ const till: ByHand = {
 
 /** What is set up once, or asked for now and then: with it no group could be read at a glance. */
 const rare =
-  'promoter_report register_returnables register_repayment_date register_invoices register_prices cost_setting favourite price_type debt_write_off debt_offset initial_balance_credit initial_balance_debit register_mm_payment register_acquires acquiring_terminal bank currency mm_payment_receipt initial_balance_bank currency_rate register_cashbox_bookings register_currency_rates cashbox_ccm outcome_type income_type cashbox initial_balance_cashbox cleared_goods abc_xyz label_template warehouse barcode specification_option specification specification_group variation color measure brand product_initial_balance reserve condition_change count_sheet joint_count register_openings reason district region country backups'.split(
+  'promoter_report register_returnables register_repayment_date register_invoices register_prices cost_setting favourite price_type debt_write_off debt_offset initial_balance_credit initial_balance_debit register_mm_payment register_acquires acquiring_terminal bank currency mm_payment_receipt initial_balance_bank currency_rate register_cashbox_bookings register_currency_rates cashbox_ccm outcome_type income_type cashbox initial_balance_cashbox cleared_goods abc_xyz label_template warehouse barcode specification_option specification specification_group variation color measure brand product_initial_balance reserve condition_change count_sheet joint_count register_openings reason district region country backups integrations'.split(
     ' ',
   )
 
@@ -179,7 +182,7 @@ function entryFor(facade: Facade, route: string, key: string): MenuEntry {
 }
 
 /** A page is in the menu of those who may read it and have it there. */
-function listed(declared: Facade | RegisterFacade | typeof devicesPage): Needed {
+function listed(declared: Facade | RegisterFacade | typeof devicesPage | typeof integrationsPage): Needed {
   return { all: [menuRight(declared), permissionOf(declared, 'read')] }
 }
 

@@ -18,6 +18,7 @@ import type expected from '#locales/ru/expected.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
 import type importing from '#locales/ru/import.json'
+import type integrations from '#locales/ru/integrations.json'
 import type labels from '#locales/ru/labels.json'
 import type notices from '#locales/ru/notices.json'
 import type office from '#locales/ru/office.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
       expected: typeof expected
       send: typeof send
       backups: typeof backups
+      integrations: typeof integrations
       beginning: typeof beginning
       hardware: typeof hardware
       rates: typeof rates

@@ -1,15 +1,18 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { devicesPage } from '#domain/facades.ts'
+import { devicesPage, integrationsPage } from '#domain/facades.ts'
 import type { Right, Section } from '#domain/kernel/rights.ts'
 import type { Level } from '#domain/people/granting.ts'
+
+/** Pages that no declaration makes. */
+const byHand: readonly string[] = [devicesPage.name, integrationsPage.name]
 
 /** How sections, rights and levels are called. */
 export function useRightWords() {
   const { t, i18n } = useTranslation(['roles', 'menu', 'pages', 'common'] as never)
   return useMemo(() => {
     const say = t as unknown as (key: string) => string
-    const nameOf = (of: string) => say(of === devicesPage.name ? 'pages:menu.devices' : `menu:${of}`)
+    const nameOf = (of: string) => say(byHand.includes(of) ? `pages:menu.${of}` : `menu:${of}`)
     return {
       area: (area: Section['area']) => say(`common:groups.${area}`),
       section: ({ of }: Section) => of.map(nameOf).join(', '),

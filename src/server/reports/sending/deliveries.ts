@@ -4,7 +4,7 @@ import { reportDeliveries } from '#store/sql/tables/report-deliveries.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { DeliveryTrouble } from '#wire/report-sendings.ts'
 import type { Delivery } from '../../messages/message.ts'
-import type { Carriers } from '../../messages/post.ts'
+import type { Carriers, OwnCarriers } from '../../messages/post.ts'
 import { worded } from '../../messages/wording.ts'
 import { momentText } from '../../records/table-file.ts'
 import { Rounds } from '../../tools/rounds.ts'
@@ -43,6 +43,8 @@ interface Surroundings {
   readonly db: Database
   readonly reading: ReportReading
   readonly carriers: Carriers
+  /** What an organisation sends by instead. */
+  readonly ownCarriers?: OwnCarriers
 }
 
 /** What became of one: sent, not to be sent to this person, never to be taken, or to be tried again. */
@@ -105,8 +107,8 @@ export class ReportDeliveries {
   }
 
   async #attempt(due: Due): Promise<Outcome> {
-    const { db, reading, carriers } = this.#around
-    const carrier = carriers[due.channel]
+    const { db, reading, carriers, ownCarriers } = this.#around
+    const carrier = (await ownCarriers?.(due.organisation_id))?.[due.channel] ?? carriers[due.channel]
     if (!carrier) return { state: 'failed', why: 'no_way' }
     const reader = await this.#readerOf(due)
     const to = due.channel === 'mail' ? reader?.email : reader?.chat_id
