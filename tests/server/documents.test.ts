@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ownCode } from '#sync/own-code.ts'
+import { heldBy } from '#sync/sight.ts'
 import { make, superActor } from '../support/actors.ts'
 import { cash, line } from '../support/shop.ts'
 import { testServer } from './server.ts'
@@ -55,6 +56,28 @@ test('reasons that were set down are found by the kind of document whose step as
     })
   const found = await ask('/reason?paginate=0&is_active=1&document_types[]=retail_sale&sort=created_at')
   expect(found.data.map(({ name_uz }: { name_uz: string }) => name_uz)).toEqual(['Oldindan 0', 'Oldindan 2'])
+})
+
+test('who takes a step that asks why is offered the reasons, and whoever only reads the document is not', async () => {
+  const { organisation_id } = shop
+  const taker = await server.hire({ organisation_id, permissions: ['reserves.read', 'reserves.confirm'] })
+  const reader = await server.hire({ organisation_id, permissions: ['reserves.read'] })
+  const stranger = await server.hire({ permissions: ['reserves.read', 'reserves.confirm'] })
+  const asked = '/reason?short=1&paginate=1&is_active=1&document_types[]=reserve'
+  const offered = async (as: typeof taker) => server.call('GET', asked, { as })
+  const names = (await offered(taker)).json().data.data.map(({ name_uz }: { name_uz: string }) => name_uz)
+  expect(names).toEqual(['Oldindan 2'])
+  expect((await offered(reader)).status).toBe(403)
+  expect((await offered(stranger)).json().data.data).toEqual([])
+  expect((await server.call('GET', '/reason', { as: taker })).status).toBe(403)
+  // Their device holds them too, to offer them without a connection.
+  const held = heldBy({
+    user_id: taker.id,
+    organisation_id,
+    is_super: false,
+    permissions: new Set(['documents:reserves.confirm']),
+  })
+  expect(held.map(({ resource, whole }) => [resource.name, whole])).toContainEqual(['reason', false])
 })
 
 test('the other addresses of a list and of a record answer the same', async () => {

@@ -1,6 +1,7 @@
 import { targetsOf } from './field.ts'
 import type { Register } from './register.ts'
 import type { Changer, Resource, Row, StoredRow } from './resource.ts'
+import type { DeclaredStep } from './step.ts'
 
 export type PermissionType = 'menus' | 'documents' | 'reports'
 const resourceActions = ['read', 'create', 'update', 'delete', 'export'] as const
@@ -98,7 +99,7 @@ export const actsIn = (actor: Actor, place: unknown) =>
 
 /**
  * A person who may see a record may also pick from the lists that its fields refer to; who may only pick it, from those
- * that its `picked` fields refer to.
+ * that its `picked` fields refer to; who takes its steps, from the lists that they offer.
  */
 export const mayPick = (actor: Actor, house: readonly Resource[], target: Resource): boolean =>
   may(actor, target, 'read') ||
@@ -108,7 +109,17 @@ export const mayPick = (actor: Actor, house: readonly Resource[], target: Resour
         targetsOf(field).includes(target.name) &&
         (may(actor, resource, 'read') || (field.picked && resource !== target && mayPick(actor, house, resource))),
     ),
+  ) ||
+  house.some(
+    (resource) =>
+      Object.values(stepsOf(resource)).some(({ asks }) => asks === target.name) && may(actor, resource, 'confirm'),
   )
+
+interface Stepped {
+  readonly steps: Readonly<Record<string, DeclaredStep>>
+}
+const stepsOf = (resource: Resource): Stepped['steps'] =>
+  'steps' in resource ? (resource as Resource & Stepped).steps : {}
 
 /** The organisation that owns a row. */
 export const ownerOf = ({ scope }: Resource, row: Pick<StoredRow, 'id' | 'organisation_id'>) =>

@@ -6,7 +6,7 @@ export interface DeclaredStep {
   readonly by?: readonly string[]
   /** The look of its button: `danger` for a step that ends the document early. */
   readonly look?: 'danger'
-  /** The button asks for confirmation and for a reason, which is kept. */
+  /** The button asks for confirmation and for words, which are kept: by one tap those of this reference. */
   readonly asks?: 'reason'
   /**
    * A step with `input` opens this dialog or page, which may lead to several statuses; `fill` asks for its fields plainly.

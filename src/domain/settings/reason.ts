@@ -20,8 +20,8 @@ export const reason = resource('reason', {
     name_ru: text({ required: true, max: 150 }),
     name_en: text({ required: true, max: 150 }),
     /** Where it is offered. */
-    document_types: set({ required: true, options: ['merchappReport', 'stockOrders', ...askedWhy] }),
-    is_active: flag({ initial: true }),
+    document_types: set({ required: true, options: ['merchappReport', 'stockOrders', ...askedWhy], picked: true }),
+    is_active: flag({ initial: true, picked: true }),
   },
   unique: [['name_uz']],
 })

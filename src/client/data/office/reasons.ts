@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import { titleOf } from '#domain/kernel/resource.ts'
 import { reason } from '#domain/settings/reason.ts'
-import { listFromServer } from '../call/declared.ts'
+import { useLookup } from '../ask/use-lookup.ts'
 
-/** What the office has set down as reasons for steps of such documents; none for who may not read them, or offline. */
+/** What the office has set down as reasons for steps of such documents: of the device, where it holds them. */
 export function useReasons(document: string): readonly string[] {
-  const asked = new URLSearchParams({ paginate: '0', is_active: '1', 'document_types[]': document })
+  const { load } = useLookup(reason, {}, { document_types: [document], is_active: [true] })
   const { data } = useQuery({
     queryKey: ['reasons', document],
-    queryFn: async ({ signal }) => (await listFromServer(reason, asked, { signal })).data,
-    retry: false,
+    queryFn: ({ signal }) => load('', signal),
   })
-  return data?.map((row) => row[`name_${currentLanguage()}`]) ?? []
+  return data?.map((row) => titleOf(reason, row, currentLanguage())) ?? []
 }
