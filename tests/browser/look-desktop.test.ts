@@ -15,7 +15,7 @@ test('a page that still waits says so to everybody', async () => {
     await asked.promise
     await route.fallback()
   })
-  await turnTo(page(), '/settings/devices')
+  await turnTo(page(), '/settings/devices/tills')
   await page().getByRole('status').getByRole('progressbar').waitFor()
   expect(await barriersOn(page())).toEqual([])
   asked.resolve()

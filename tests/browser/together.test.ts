@@ -113,7 +113,7 @@ test('what a device holds otherwise is found, made good, and told to the office'
   await check.click()
   await page.getByText('Данные на устройстве отличались от сервера и загружены заново').first().waitFor()
   await page.getByText('Бренды', { exact: true }).last().waitFor()
-  await page.goto(`${app.url}/settings/devices`)
+  await page.goto(`${app.url}/settings/devices/tills`)
   const alarms = page.getByRole('region', { name: 'На что обратить внимание' })
   await alarms.getByText('Данные на устройстве отличались от сервера').waitFor()
   await page.goto(`${app.url}/device`)

@@ -30,6 +30,7 @@ test('nothing need be said in development', () => {
     mail: null,
     telegram: null,
     telegramUrl: 'https://api.telegram.org',
+    push: null,
     rates: null,
     classifier: null,
     map: null,
@@ -160,4 +161,15 @@ test('the sample and the manual name every setting, and no other', () => {
   expect(told.sort()).toEqual(settings.sort())
   expect(known.sort()).toEqual(settings)
   expect(parseEnv(sample.replace(/^# (?=TOKEN)/gm, '')).TOKEN_SECRET).toBe(sampleSecret)
+})
+
+test('pushes are set up whole or not at all', () => {
+  const account = { project_id: 'p', client_email: 'a@b.uz', private_key: 'key', token_uri: 'https://oauth2.example/t' }
+  const web = { apiKey: 'k', appId: 'a', messagingSenderId: '1', projectId: 'p' }
+  const FIREBASE_VAPID_KEY = 'B'.repeat(87)
+  const both = { FIREBASE_ACCOUNT: JSON.stringify({ ...account, type: 'service_account' }), FIREBASE_VAPID_KEY }
+  const { push } = read({ ...both, FIREBASE_WEB: JSON.stringify(web) })
+  expect(push).toEqual({ url: 'https://fcm.googleapis.com', account, web, vapidKey: FIREBASE_VAPID_KEY })
+  expect(() => read(both)).toThrow('must be set together')
+  expect(() => read({ ...both, FIREBASE_WEB: '{"apiKey":' })).toThrow('FIREBASE_WEB must be JSON with apiKey')
 })

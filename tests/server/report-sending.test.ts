@@ -130,7 +130,7 @@ const withCarrier = (states: ('unreachable' | 'sent' | 'refused')[]) => {
     ids.push(id)
     return { state: states.shift() ?? 'sent' } as const
   }
-  const carriers: Carriers = { mail: { send }, telegram: null, sms: null }
+  const carriers: Carriers = { mail: { send }, telegram: null, sms: null, push: null }
   const around = { db: server.db, reading: new ReportReading(server.pools.reports), carriers }
   return { ids, deliveries: () => new ReportDeliveries(around, (error) => server.failures.push(error)) }
 }

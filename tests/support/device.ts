@@ -94,7 +94,7 @@ export async function saveBrand(page: Page, name: string) {
 
 /** Gives this device a place and a name of its own, as an administrator does who stands before it. */
 export async function enrolHere(page: Page, url: string, name: string) {
-  await page.goto(`${url}/settings/devices`)
+  await page.goto(`${url}/settings/devices/tills`)
   await page.getByRole('button', { name: 'Добавить устройство' }).click()
   await page.locator('[role=dialog] [name=name]').fill(name)
   await page.getByRole('button', { name: 'Получить код' }).click()

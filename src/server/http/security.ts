@@ -21,6 +21,8 @@ const directives = {
   frameAncestors: ["'none'"],
 }
 
+const firebaseHosts = ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
+
 /** A script is bound by its page; what is told with it binds a worker, and whoever opens it as a page. */
 const scriptPolicy = "default-src 'self';script-src 'self' 'wasm-unsafe-eval';frame-ancestors 'none'"
 
@@ -40,9 +42,11 @@ const permissionsPolicy = [...lent.map((name) => `${name}=(self)`), ...shut.map(
  * Only our own scripts run, and inline only those of the built page, by hash. With Vite's development server the pages
  * are made on the fly, so there the rule is off.
  */
-export async function secure(app: FastifyInstance, { publicOrigin, map }: Config, folder: string | null) {
+export async function secure(app: FastifyInstance, { publicOrigin, map, push }: Config, folder: string | null) {
   // Tiles of maps come from another server, if one is set up: nothing but pictures, and from there alone.
   const imgSrc = [...directives.imgSrc, ...(map ? [new URL(map.tiles).origin] : [])]
+  // Browsers get their addresses for pushes from Firebase itself.
+  const connectSrc = [...directives.connectSrc, ...(push ? firebaseHosts : [])]
   const scriptSrc = [self, "'wasm-unsafe-eval'", inlineScripts(folder ?? '')]
   // Only pages need the whole of it; on every script it would weigh more than some scripts.
   app.addHook('onSend', async (_, reply) => {
@@ -53,7 +57,7 @@ export async function secure(app: FastifyInstance, { publicOrigin, map }: Config
   })
   await app.register(helmet, {
     contentSecurityPolicy:
-      folder === null ? false : { useDefaults: false, directives: { ...directives, imgSrc, scriptSrc } },
+      folder === null ? false : { useDefaults: false, directives: { ...directives, imgSrc, connectSrc, scriptSrc } },
     strictTransportSecurity: publicOrigin?.startsWith('https:') ?? false,
     // Heads for browsers and plug-ins that are no more: each would travel with every file.
     xDnsPrefetchControl: false,

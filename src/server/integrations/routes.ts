@@ -18,7 +18,6 @@ import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { serve } from '../http/serve.ts'
 import { noteOutcomes } from '../messages/outcomes.ts'
-import { carriersOf } from '../notices/sendings.ts'
 import { perMinute } from '../session/sign-in.ts'
 import type { Parts } from '../tools/parts.ts'
 import { tryOut } from './try-out.ts'
@@ -37,13 +36,12 @@ const iso = (at: string | null | undefined) => (at ? new Date(at).toISOString() 
 
 /** Whom the house asks outside: how each stands, a try, and senders of an organisation's own. */
 export function mountIntegrations(api: FastifyInstance, parts: Parts) {
-  const { db, config, integrations, carriers } = parts
-  const ofConfig: Readonly<Record<Service, unknown>> = { ...config, push: carriersOf(carriers).push }
-  const withoutStandIn: readonly Service[] = ['map', 'push']
+  const { db, config, integrations } = parts
+  const ofConfig: Readonly<Record<Service, unknown>> = { ...config }
 
   function usually(service: Service): IntegrationState['state'] {
     if (ofConfig[service]) return 'server'
-    return config.production || withoutStandIn.includes(service) ? 'off' : 'stand_in'
+    return config.production || service === 'map' ? 'off' : 'stand_in'
   }
 
   async function told(organisation_id: string): Promise<{ data: IntegrationState[] }> {

@@ -5,6 +5,8 @@ import type { StandIn } from '../tools/stand-in.ts'
 import { mailServer } from './mail.ts'
 import type { Messages, Sender, Taken } from './message.ts'
 import { noteOutcomes, watched } from './outcomes.ts'
+import { firebasePushes, type Pushes } from './push.ts'
+import { startPushStandIn } from './push-stand-in.ts'
 import { MessageQueue } from './queue.ts'
 import { smsGateway } from './sms.ts'
 import { startMailStandIn, startSmsStandIn } from './stand-in.ts'
@@ -29,6 +31,7 @@ export interface Carriers {
   readonly mail: Sender | null
   readonly telegram: Telegram | null
   readonly sms: Sender | null
+  readonly push: Pushes | null
 }
 
 /** The senders that an organisation has set for itself. */
@@ -49,7 +52,7 @@ interface Post {
  * the mailbox; in production it is not sent at all, since a mailbox with everybody's codes would let anybody in.
  */
 export function openPost(db: Database, config: Config, failed: (error: unknown) => void): Post {
-  const { sms, mail, telegram, production, tokenSecret } = config
+  const { sms, mail, telegram, push, production, tokenSecret } = config
   const taken: Taken[] = []
   const standIns: Promise<StandIn>[] = []
   function take(one: Taken) {
@@ -58,20 +61,23 @@ export function openPost(db: Database, config: Config, failed: (error: unknown) 
   }
 
   /** Started with the first message. */
-  function started<T>(start: typeof startSmsStandIn, at: (url: string) => T): () => Promise<T> {
+  function started<S extends StandIn, T>(
+    start: (take: (taken: Taken) => void) => Promise<S>,
+    at: (standIn: S) => T,
+  ): () => Promise<T> {
     let made: Promise<T> | null = null
     return () => {
       if (made) return made
       const standIn = start(take)
       standIns.push(standIn)
-      made = standIn.then(({ url }) => at(url))
+      made = standIn.then(at)
       return made
     }
   }
 
   function standing(start: typeof startSmsStandIn, senderAt: (url: string) => Sender): Sender | null {
     if (production) return null
-    const sender = started(start, senderAt)
+    const sender = started(start, ({ url }) => senderAt(url))
     return {
       send: async (message) => (await sender()).send(message),
       check: async () => (await (await sender()).check?.()) ?? { state: 'sent' },
@@ -81,7 +87,7 @@ export function openPost(db: Database, config: Config, failed: (error: unknown) 
 
   function standingBot(): Telegram | null {
     if (production) return null
-    const bot = started(startTelegramStandIn, (url) => telegramBot({ url, token: '1:of-the-stand-in', opens: url }))
+    const bot = started(startTelegramStandIn, ({ url }) => telegramBot({ url, token: '1:of-the-stand-in', opens: url }))
     return {
       send: async (message) => (await bot()).send(message),
       check: async () => ({ state: 'sent' }),
@@ -92,6 +98,12 @@ export function openPost(db: Database, config: Config, failed: (error: unknown) 
 
   const looked = <S extends Sender>(sender: S | null, service: Service) =>
     sender && watched(sender, noteOutcomes(db, service))
+  function standingPushes(): Pushes | null {
+    if (production) return null
+    const pushes = started(startPushStandIn, firebasePushes)
+    return { send: async (message) => (await pushes()).send(message) }
+  }
+
   const senders = {
     sms: looked(sms ? smsGateway(sms) : standing(startSmsStandIn, (url) => smsGateway({ url, key: null })), 'sms'),
     mail: looked(
@@ -104,8 +116,12 @@ export function openPost(db: Database, config: Config, failed: (error: unknown) 
   const queue = new MessageQueue(db, tokenSecret, senders, failed)
   return {
     messages: queue,
-    carriers: { ...senders, telegram: looked(telegram ? telegramBot(telegram) : standingBot(), 'telegram') },
-    mailbox: production || (sms && mail && telegram) ? null : () => taken,
+    carriers: {
+      ...senders,
+      telegram: looked(telegram ? telegramBot(telegram) : standingBot(), 'telegram'),
+      push: push ? firebasePushes(push) : standingPushes(),
+    },
+    mailbox: production || (sms && mail && telegram && push) ? null : () => taken,
     start: () => queue.start(),
     async close() {
       await queue.close()

@@ -35,7 +35,7 @@ const dayAgo = (now: string, days: number) => sql`${now}::timestamptz - make_int
 const silentDevices: OwnWait = {
   kind: ownNotices.silentDevice,
   under: 'devices',
-  list: '/settings/devices',
+  list: '/settings/devices/tills',
   // Silent again after it was heard of is told anew.
   found: (own, now) => sql`
     select organisation_id, concat_ws(' ', id, ${dayAt(sql`last_seen_at`)}) as cause, ${nobody},

@@ -8,6 +8,7 @@ import {
   ownNoticeHabits,
   unreadNotices,
 } from '#wire/notices.ts'
+import { pushSource } from '#wire/user-devices.ts'
 import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'
@@ -16,11 +17,10 @@ import { pageAnswer } from '../records/table-calls.ts'
 import type { Parts } from '../tools/parts.ts'
 import { changeHabits, habitsTold } from './habits.ts'
 import { countAsRead, countUnread, noticesTo, noticeTo } from './mine.ts'
-import { carriersOf } from './sendings.ts'
 
 /** What a person was told, and how they want to be. Everybody reads their own alone. */
-export function mountNotices(api: FastifyInstance, { db, integrations }: Parts) {
-  const around = { db, carriersOf: async (id: string) => carriersOf(await integrations.carriersOf(id)) }
+export function mountNotices(api: FastifyInstance, { db, carriers, config, integrations }: Parts) {
+  const around = { db, carriersOf: (id: string) => integrations.carriersOf(id) }
   const one = async (id: string, request: FastifyRequest) => {
     const found = await noticeTo(db, actorOf(request).user_id, spokenLanguage(request), id)
     if (!found) throw new Refused('not_found')
@@ -39,6 +39,11 @@ export function mountNotices(api: FastifyInstance, { db, integrations }: Parts) 
   })
   serve(api, unreadNotices, async (_, request) => ({
     notifications_count: await countUnread(db, actorOf(request).user_id),
+  }))
+  serve(api, pushSource, async () => ({
+    firebase: config.push?.web ?? null,
+    vapid_key: config.push?.vapidKey ?? '',
+    is_stand_in: carriers.push !== null && config.push === null,
   }))
   serve(api, ownNoticeHabits, (_, request) => habits(request))
   serve(api, changeNoticeHabits, async (asked, request) => {

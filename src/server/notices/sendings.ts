@@ -1,23 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { isToldOf, noticeKinds, noticesOfRows } from '#domain/notice-kinds.ts'
 import { goesOutAt, type Road } from '#domain/notices/habits.ts'
-import type { NoticeWords } from '#domain/notices/words.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import { noticeSendings, notices, noticesTold } from '#store/sql/tables/notices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { Delivery, Worded } from '../messages/message.ts'
-import type { Carriers, OwnCarriers } from '../messages/post.ts'
+import type { OwnCarriers } from '../messages/post.ts'
+import type { Pushes } from '../messages/push.ts'
 import { worded } from '../messages/wording.ts'
 import { findPerson } from '../session/caller.ts'
-import { noticeAddress } from './address.ts'
+import { type NoticeAddress, noticeAddress } from './address.ts'
+import type { DueNotice } from './due.ts'
 import { habitsOf } from './people.ts'
+import { pushTogether } from './push.ts'
 import { isStillFound } from './watch-own.ts'
 import { waitingRows } from './watch-rows.ts'
 
 /** What takes a message to somebody by a road; null where this server has no such way. */
-export type NoticeCarriers = Readonly<Record<Road, { send(message: Worded): Promise<Delivery> } | null>>
-
-export const carriersOf = ({ mail, telegram, sms }: Carriers): NoticeCarriers => ({ mail, telegram, sms, push: null })
+export type NoticeCarriers = Readonly<
+  Record<Exclude<Road, 'push'>, { send(message: Worded): Promise<Delivery> } | null> & { push: Pushes | null }
+>
 
 export interface SendingAround {
   readonly db: Database
@@ -34,23 +36,6 @@ const lease = sql.raw("interval '2 minutes'")
 /** How long it is tried. */
 const tried = sql.raw("interval '24 hours'")
 
-interface Due extends Record<string, unknown> {
-  readonly id: string
-  readonly user_id: string
-  readonly notice_id: string
-  readonly organisation_id: string
-  readonly road: Road
-  readonly attempts: number
-  /** How many of its kind it stands for. */
-  readonly together: number
-  readonly kind: string
-  readonly cause: string
-  readonly row_id: string | null
-  readonly place_id: string | null
-  readonly created_by: string | null
-  readonly words: NoticeWords
-}
-
 /**
  * Sends what is due, all that goes to one person by one road as one message. Who may not see it any more, and what no
  * longer waits, is passed over.
@@ -64,8 +49,8 @@ export async function sendNotices(around: SendingAround, isOver: () => boolean =
 }
 
 /** All that is due to somebody by a road; what another server has taken is passed over. */
-async function take(db: Database): Promise<readonly Due[]> {
-  const { rows } = await db.execute<Due>(sql`
+async function take(db: Database): Promise<readonly DueNotice[]> {
+  const { rows } = await db.execute<DueNotice>(sql`
     with first as materialized (
       select user_id, road from ${noticeSendings} where state = 'waiting' and next_at <= now()
       order by next_at limit 1 for update skip locked),
@@ -76,34 +61,28 @@ async function take(db: Database): Promise<readonly Due[]> {
     from taken t, ${notices} n, ${noticesTold} o
     where s.organisation_id = t.organisation_id and s.user_id = t.user_id and s.id = t.id and n.organisation_id = s.organisation_id and n.id = s.notice_id
       and o.organisation_id = s.organisation_id and o.user_id = s.user_id and o.notice_id = s.notice_id
-    returning s.id, s.user_id, s.notice_id, s.organisation_id, s.road, s.attempts, o.together, n.kind, n.cause, n.row_id, n.place_id, n.created_by, n.words`)
+    returning s.id, s.user_id, s.notice_id, s.organisation_id, s.road, s.attempts, s.reached, o.id as told_id, o.together,
+      n.kind, n.cause, n.row_id, n.place_id, n.created_by, n.words, n.written, n.list`)
   return rows
 }
 
-async function sendTogether(around: SendingAround, all: readonly Due[]): Promise<void> {
-  const { db, origin } = around
-  const [{ road, user_id, organisation_id, attempts }] = all as readonly [Due]
+async function sendTogether(around: SendingAround, all: readonly DueNotice[]): Promise<void> {
+  const { db } = around
+  const [{ road, user_id, organisation_id, attempts }] = all as readonly [DueNotice]
   const { habits } = await habitsOf(db, user_id)
   const until = goesOutAt('at_once', habits, new Date().toISOString())
   if (Date.parse(until) > Date.now()) return postpone(db, all, until)
-  const carrier: NoticeCarriers[Road] = { ...around.carriers, ...(await around.ownCarriers?.(organisation_id)) }[road]
-  const to = carrier && (await noticeAddress(db, user_id, road))
-  if (!carrier || !to) return settle(db, all, { state: 'skipped', why: carrier ? 'no_address' : 'no_way' })
-  const worth: Due[] = []
+  const carriers: NoticeCarriers = { ...around.carriers, ...(await around.ownCarriers?.(organisation_id)) }
+  const isKnown = carriers[road] !== null
+  const to = isKnown && (await noticeAddress(db, user_id, road))
+  if (!to) return settle(db, all, { state: 'skipped', why: isKnown ? 'no_address' : 'no_way' })
+  const worth: DueNotice[] = []
   for (const due of all)
     if (await isStillWorth(around, due)) worth.push(due)
     else await settle(db, [due], { state: 'skipped', why: 'passed' })
   const [first] = worth
   if (!first) return
-  const titles = worth.map(({ words }) => words[to.language].title)
-  const lines = [...new Set(titles)].join('\n')
-  const link = origin ? `${origin}/?notices=open` : ''
-  const words = worded(worth.length > 1 ? 'notices' : 'notice', to.language, {
-    lines,
-    link,
-    total: String(worth.length),
-  })
-  const sent = await carrier.send({ id: first.id, to: to.address, ...words })
+  const sent = await sentBy({ ...around, carriers }, [first, ...worth.slice(1)], to)
   if (sent.state === 'unreachable') {
     const wait = Math.min(2 ** attempts, 60)
     await db.execute(sql`
@@ -114,8 +93,22 @@ async function sendTogether(around: SendingAround, all: readonly Due[]): Promise
   await settle(db, worth, { state: sent.state === 'refused' ? 'failed' : 'sent', why: sent.why ?? null })
 }
 
+async function sentBy(
+  { db, carriers, origin }: SendingAround,
+  worth: readonly [DueNotice, ...DueNotice[]],
+  { address, language }: NoticeAddress,
+): Promise<Delivery> {
+  const [{ id, road }] = worth
+  const noWay = { state: 'refused', why: 'no_way' } as const
+  if (road === 'push') return carriers.push ? pushTogether(db, carriers.push, worth, language) : noWay
+  const lines = [...new Set(worth.map(({ words }) => words[language].title))].join('\n')
+  const link = origin ? `${origin}/?notices=open` : ''
+  const words = worded(worth.length > 1 ? 'notices' : 'notice', language, { lines, link, total: String(worth.length) })
+  return carriers[road]?.send({ id, to: address, ...words }) ?? noWay
+}
+
 /** Quiet hours have begun since it was put on its way, or were chosen otherwise. */
-async function postpone(db: Database, all: readonly Due[], until: string): Promise<void> {
+async function postpone(db: Database, all: readonly DueNotice[], until: string): Promise<void> {
   await db.execute(sql`
     update ${noticeSendings} set next_at = ${until}, attempts = attempts - 1
     where user_id = ${all[0]?.user_id} and state = 'waiting' and id = any(${sql.param(all.map(({ id }) => id))}::uuid[])`)
@@ -126,7 +119,7 @@ interface Settled {
   readonly why: string | null
 }
 
-const settle = (db: Database, [first, ...more]: readonly Due[], { state, why }: Settled) =>
+const settle = (db: Database, [first, ...more]: readonly DueNotice[], { state, why }: Settled) =>
   first
     ? db
         .execute(sql`
@@ -137,7 +130,7 @@ const settle = (db: Database, [first, ...more]: readonly Due[], { state, why }: 
     : Promise.resolve()
 
 /** Whether they may still see it, and it still waits. */
-async function isStillWorth({ db, store }: SendingAround, due: Due): Promise<boolean> {
+async function isStillWorth({ db, store }: SendingAround, due: DueNotice): Promise<boolean> {
   const kind = noticeKinds.find(({ name }) => name === due.kind)
   const actor = (await findPerson(db, due.user_id))?.actor
   // What people wrote is for everybody whom it was written to.

@@ -13,6 +13,7 @@ import { mountClassifier } from '../classifier/routes.ts'
 import { mountDashboard } from '../dashboard/routes.ts'
 import { deviceCallersFrom } from '../devices/credential.ts'
 import { mountDevices } from '../devices/routes.ts'
+import { mountUserDevices } from '../devices/user-devices.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
 import { requireVersion } from '../http/app-version.ts'
@@ -160,6 +161,7 @@ export async function buildApp(
       mountIntegrations(api, parts)
       mountWritten(api, parts)
       mountDevices(api, parts)
+      mountUserDevices(api, parts)
       mountFiscal(api, parts)
       mountStatements(api, parts)
       mountPaymentFile(api, parts)

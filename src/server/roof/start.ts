@@ -11,7 +11,6 @@ import { keepImporting } from '../import/job.ts'
 import { Integrations } from '../integrations/integrations.ts'
 import { openPost } from '../messages/post.ts'
 import { keepTelling } from '../notices/keep-telling.ts'
-import { carriersOf } from '../notices/sendings.ts'
 import { keepRates } from '../rates/daily.ts'
 import { openRates } from '../rates/source.ts'
 import { Exports } from '../records/exports.ts'
@@ -92,15 +91,9 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       await deliveries.close()
       await post.close()
     })
-    const stopTelling = keepTelling(
-      {
-        db,
-        store,
-        carriers: carriersOf(carriers),
-        ownCarriers: (id) => integrations.own(id),
-        origin: config.publicOrigin,
-      },
-      (error) => app.log.error(error),
+    const ownCarriers = (id: string) => integrations.own(id)
+    const stopTelling = keepTelling({ db, store, carriers, ownCarriers, origin: config.publicOrigin }, (error) =>
+      app.log.error(error),
     )
     app.addHook('onClose', () => stopTelling())
     app.addHook('onClose', () => imports.close())

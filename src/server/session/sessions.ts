@@ -1,9 +1,11 @@
-import { and, eq, inArray, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
 import { actingLasts } from '#domain/kernel/acting.ts'
+import { pushAddresses } from '#store/sql/tables/notices.ts'
 import { refreshTokens, users } from '#store/sql/tables/people.ts'
 import type { Connection, Database, Transaction } from '#store/sql/wire/database.ts'
 import { inTransaction } from '#store/sql/wire/retry-transaction.ts'
+import { isSignedInThere } from './here.ts'
 import { findMember } from './members.ts'
 import { accessLasts, hashOf, newRefreshToken, refreshLasts, type Tokens } from './tokens.ts'
 
@@ -102,6 +104,16 @@ export function endSessionsOn(db: Connection, device_id: string, organisation_id
   return end(db, and(eq(refreshTokens.device_id, device_id), inArray(refreshTokens.user_id, own)))
 }
 
+/** Ends what a person has open on one of their devices; that may be known by the session alone. */
+export const endSessionsHeldOn = (db: Connection, user_id: string, device_id: string) =>
+  end(
+    db,
+    and(
+      eq(refreshTokens.user_id, user_id),
+      or(eq(refreshTokens.device_id, device_id), eq(refreshTokens.family, device_id)),
+    ),
+  )
+
 /**
  * Ties a session to a device, once: at sign-in, or when the device first calls with its credential. Later calls change
  * nothing.
@@ -118,8 +130,20 @@ async function end(db: Connection, meant: SQL | undefined, now = new Date()): Pr
     .update(refreshTokens)
     .set({ revoked_at: now.toISOString() })
     .where(living)
-    .returning({ id: refreshTokens.id })
+    .returning({ user_id: refreshTokens.user_id })
+  if (ended.length > 0) await forgetAddresses(db, [...new Set(ended.map(({ user_id }) => user_id))])
   return ended.length > 0
+}
+
+/** Who has signed out somewhere is told there by push no more. */
+async function forgetAddresses(db: Connection, people: readonly string[]): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      delete from ${pushAddresses} a using user_device d
+      where d.organisation_id = a.organisation_id and d.id = a.user_device_id
+        and a.user_id = any(${sql.param(people)}::uuid[]) and not ${sql.raw(isSignedInThere)}
+      returning d.organisation_id, d.id)
+    update user_device d set activated_date = null from gone where d.organisation_id = gone.organisation_id and d.id = gone.id`)
 }
 
 /** When the session ended; null while it is open. An unknown session counts as ended long ago. */

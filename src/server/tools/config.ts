@@ -24,6 +24,17 @@ const keptSpans = v.pipe(
   }),
 )
 
+const text = v.pipe(v.string(), v.nonEmpty())
+const accountSchema = v.object({
+  project_id: text,
+  client_email: text,
+  private_key: text,
+  token_uri: v.pipe(v.string(), v.url()),
+})
+const webSchema = v.object({ apiKey: text, appId: text, messagingSenderId: text, projectId: text })
+const jsonOf = <S extends v.GenericSchema>(schema: S, message: string) =>
+  v.message(v.pipe(v.string(), v.parseJson(), schema), message)
+
 /** All settings with their defaults; docs/configuration.md explains each. */
 const settings = v.object({
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test'], 'development or production'), 'development'),
@@ -47,6 +58,13 @@ const settings = v.object({
   TELEGRAM_URL: v.optional(
     matching(/^https?:\/\/[^\s]+$/, 'an address such as https://api.telegram.org'),
     'https://api.telegram.org',
+  ),
+  FIREBASE_ACCOUNT: v.optional(jsonOf(accountSchema, 'the JSON of a service account, as Firebase gives it')),
+  FIREBASE_WEB: v.optional(jsonOf(webSchema, 'JSON with apiKey, appId, messagingSenderId and projectId')),
+  FIREBASE_VAPID_KEY: v.optional(matching(/^[\w-]{80,100}$/, 'the public key of web push certificates')),
+  FIREBASE_URL: v.optional(
+    matching(/^https?:\/\/[^\s]+$/, 'an address such as https://fcm.googleapis.com'),
+    'https://fcm.googleapis.com',
   ),
   CLASSIFIER_URL: v.optional(matching(/^https?:\/\/[^\s]+$/, 'an address such as https://tasnif.example.uz/search')),
   RATES_URL: v.optional(
@@ -103,6 +121,14 @@ export interface Config {
   readonly fiscal: { readonly url: string; readonly key: string | null } | null
   /** Null: outside production the built-in stand-in takes what would go out, in production nothing goes out. */
   readonly sms: { readonly url: string; readonly key: string | null } | null
+  /** Null: outside production the built-in stand-in takes pushes, in production none are sent. */
+  readonly push: {
+    readonly url: string
+    readonly account: v.InferOutput<typeof accountSchema>
+    /** What a browser is told, so that it can ask Firebase for an address. */
+    readonly web: v.InferOutput<typeof webSchema>
+    readonly vapidKey: string
+  } | null
   /** Null: outside production the built-in stand-in tells made-up rates, in production nobody is asked. */
   readonly rates: { readonly url: string } | null
   /** Null: outside production a sample of our own answers, in production nobody does. */
@@ -167,6 +193,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicOrigin: found.PUBLIC_ORIGIN ?? null,
     fiscal: found.FISCAL_URL ? { url: found.FISCAL_URL, key: found.FISCAL_KEY ?? null } : null,
     sms: found.SMS_URL ? { url: found.SMS_URL, key: found.SMS_TOKEN ?? null } : null,
+    push: pushOf(found),
     classifier: found.CLASSIFIER_URL ? { url: found.CLASSIFIER_URL } : null,
     rates: found.RATES_URL ? { url: found.RATES_URL } : null,
     map: found.MAP_TILES_URL ? { tiles: found.MAP_TILES_URL, credit: found.MAP_CREDIT ?? null } : null,
@@ -184,6 +211,18 @@ function addressOf({
 }: Settings) {
   if (!key || !secret) throw new ConfigError('BACKUP_S3_KEY and BACKUP_S3_SECRET must be set where BACKUP_S3_URL is.')
   return { url: BACKUP_S3_URL ?? '', key, secret, region }
+}
+
+function pushOf({
+  FIREBASE_ACCOUNT: account,
+  FIREBASE_WEB: web,
+  FIREBASE_VAPID_KEY: vapidKey,
+  FIREBASE_URL,
+}: Settings) {
+  if (!account && !web && !vapidKey) return null
+  if (!account || !web || !vapidKey)
+    throw new ConfigError('FIREBASE_ACCOUNT, FIREBASE_WEB and FIREBASE_VAPID_KEY must be set together.')
+  return { url: FIREBASE_URL, account, web, vapidKey }
 }
 
 function senderOf(from: string | undefined): string {

@@ -9,7 +9,7 @@ import { importRows, importShapes, imports } from './tables/imports.ts'
 import { integrationStates, integrations } from './tables/integrations.ts'
 import { listViews } from './tables/list-views.ts'
 import { merges, standIns } from './tables/merges.ts'
-import { noticeHabits, noticeLooks, noticeSendings, notices, noticesTold } from './tables/notices.ts'
+import { noticeHabits, noticeLooks, noticeSendings, notices, noticesTold, pushAddresses } from './tables/notices.ts'
 import {
   loginAttempts,
   refreshTokens,
@@ -77,4 +77,5 @@ export const schema = () => ({
   noticeHabits,
   backupMarks,
   helpRatings,
+  pushAddresses,
 })

@@ -1,4 +1,4 @@
 export const deviceRoute = '/device'
-export const devicesRoute = '/settings/devices'
+export const devicesRoute = '/settings/devices/tills'
 export const setAsideRoute = '/settings/set-aside'
 export const hardwareRoute = '/device/hardware'

@@ -29,6 +29,12 @@ export const devices = pgTable(
     app_version: text(),
     /** What the device says of itself: what waits, how old its news are, its clock, its disk. */
     health: jsonb().$type<Row>().notNull().default({}),
+    /** Since when somebody waits for it to send its work, and for its log; null once it has done so. */
+    send_asked_at: instant(),
+    log_asked_at: instant(),
+    /** What it wrote down last of its own doings, without secrets. */
+    log: text(),
+    log_at: instant(),
   },
   (table) => [
     primaryKey({ name: 'devices_key', columns: [table.organisation_id, table.id] }),

@@ -82,6 +82,8 @@ export const noticeSendings = pgTable(
     created_at: instant().notNull(),
     next_at: instant().notNull(),
     sent_at: instant(),
+    /** Of several devices that it goes to by push, those that have it already. */
+    reached: uuid().array().notNull().default([]),
   },
   (table) => [
     primaryKey({ name: 'notice_sendings_key', columns: [table.organisation_id, table.user_id, table.id] }),
@@ -101,4 +103,22 @@ export const noticeHabits = pgTable(
     quiet_to: integer().notNull(),
   },
   (table) => [primaryKey({ name: 'notice_habits_key', columns: [table.organisation_id, table.owner_id] })],
+)
+
+/** Where pushes to somebody go: the address that Firebase gave a browser, beside the device that it is kept with. */
+export const pushAddresses = pgTable(
+  'push_addresses',
+  {
+    organisation_id: uuid().notNull(),
+    user_device_id: uuid().notNull(),
+    user_id: uuid().notNull(),
+    token: text().notNull(),
+    /** When the browser said last that it is still so. */
+    confirmed_at: instant().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'push_addresses_key', columns: [table.organisation_id, table.user_device_id] }),
+    index('push_addresses_by_token').on(table.token),
+    index('push_addresses_of_user').on(table.user_id),
+  ],
 )
