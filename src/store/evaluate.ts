@@ -1,11 +1,11 @@
 import { isDocument, placeKeysOf } from '#domain/kernel/document.ts'
-import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, StoredRow } from '#domain/kernel/resource.ts'
 import { heldValuesIn } from '#domain/kernel/searched.ts'
 import { foldedText } from '#domain/kernel/spelling.ts'
 import type { AnswerFilters, answerFilters } from './answer-filters.ts'
 import { withoutLines } from './embedded.ts'
 import { rowsInOrder, someInOrder } from './in-order.ts'
-import { authorIn, type Page, type ReadRow, type Scope, type Searching } from './port.ts'
+import { authorIn, type Page, pageAs, type ReadRow, type Scope, type Searching } from './port.ts'
 import type { Query } from './query.ts'
 import { lineConditions } from './query-text.ts'
 import type { Filter } from './question.ts'
@@ -13,20 +13,21 @@ import type { Filter } from './question.ts'
 const everything: Searching = { isFound: () => true, foundOn: () => ({}) }
 
 /** Answers a question to rows that are read by `rowsOf`, with those that its search names. */
-export async function evaluateOver(
-  resource: Resource,
+export async function evaluateOver<R>(
+  resource: ResourceOf<R>,
   query: Query,
   scope: Scope,
   rowsOf: (resource: Resource) => Promise<readonly ReadRow[]>,
-): Promise<Page> {
+): Promise<Page<R>> {
   const rows = await rowsOf(resource)
   const answers = await answersIn(resource, query, rowsOf)
-  if (!query.search) return evaluate(resource, rows, query, scope, everything, answers)
+  if (!query.search) return pageAs(resource, evaluate(resource, rows, query, scope, everything, answers))
   // The first visit searches for nothing.
   const { answerSearch } = await import('./search.ts')
-  return answerSearch(resource, query, rowsOf, (asked, searching) =>
+  const page = await answerSearch(resource, query, rowsOf, (asked, searching) =>
     evaluate(resource, rows, asked, scope, searching, answers),
   )
+  return pageAs(resource, page)
 }
 
 const nothingAsked: AnswerFilters = new Map()

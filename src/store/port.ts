@@ -29,8 +29,12 @@ export const authorIn = ({ reader }: Scope, resource: Resource): string | null =
 
 /** A row as lists and forms read it: each reference also as a short row under the field's own name. */
 export type ReadRow<R = unknown> = StoredRow & R
-export interface Page {
-  readonly rows: readonly ReadRow[]
+/** The same as a list tells it: without its lines. */
+export type ListedRow<R = unknown> = StoredRow & {
+  [K in keyof R as NonNullable<R[K]> extends readonly Row[] ? never : K]: R[K]
+}
+export interface Page<R = unknown> {
+  readonly rows: readonly ListedRow<R>[]
   readonly total: number
   /** By id: where a search found a row, if not by its title. */
   readonly found?: Readonly<Record<string, readonly FoundAt[]>>
@@ -40,10 +44,12 @@ export interface Page {
   readonly meant?: string
 }
 
-/** Reads rows. */
+/** Gives a page the rows of its declaration; unchecked. */
+export const pageAs = <R>(_: ResourceOf<R>, page: Page): Page<R> => page as Page<R>
+
+/** Reads rows, with the fields of their declaration where that is known. */
 export interface Reader {
-  list(resource: Resource, query: Query, scope: Scope): Promise<Page>
-  /** The row with the fields of its declaration, where that is known. */
+  list<R>(resource: ResourceOf<R>, query: Query, scope: Scope): Promise<Page<R>>
   get<R>(resource: ResourceOf<R>, id: string, scope: Scope): Promise<ReadRow<R> | null>
 }
 
@@ -194,13 +200,17 @@ export type HeldRow = Row & { readonly id: string }
 
 /** A device's own books: what the rules look at when it decides by itself. */
 export interface DeviceBooks extends Reader {
-  row(resource: Resource, id: string): Promise<StoredRow | null>
-  rows(resource: Resource): Promise<readonly ReadRow[]>
+  row<R>(resource: ResourceOf<R>, id: string): Promise<(StoredRow & R) | null>
+  rows<R>(resource: ResourceOf<R>): Promise<readonly ReadRow<R>[]>
   /**
    * Living rows in which one of the keys has one of the values; keys are the declaration's `keys`, or a document's
    * status.
    */
-  where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]>
+  where<R>(
+    resource: ResourceOf<R>,
+    keys: readonly string[],
+    values: readonly string[],
+  ): Promise<readonly (StoredRow & R)[]>
   sheets(register: Register, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Row[]>>
 }
 

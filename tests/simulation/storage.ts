@@ -242,11 +242,11 @@ class TabReplica implements Replica {
   missed = () => this.disk.missed()
   settled = () => this.disk.settled()
   slice = (part: Resource | Register, after: string, limit: number) => this.disk.slice(part, after, limit)
-  list = (resource: Resource, query: Query, scope: Scope) => this.disk.list(resource, query, scope)
+  list = <R>(resource: ResourceOf<R>, query: Query, scope: Scope) => this.disk.list(resource, query, scope)
   get = <R>(resource: ResourceOf<R>, id: string, scope: Scope) => this.disk.get(resource, id, scope)
-  row = (resource: Resource, id: string) => this.disk.row(resource, id)
-  rows = (resource: Resource) => this.disk.rows(resource)
-  where = (resource: Resource, keys: readonly string[], values: readonly string[]) =>
+  row = <R>(resource: ResourceOf<R>, id: string) => this.disk.row(resource, id)
+  rows = <R>(resource: ResourceOf<R>) => this.disk.rows(resource)
+  where = <R>(resource: ResourceOf<R>, keys: readonly string[], values: readonly string[]) =>
     this.disk.where(resource, keys, values)
   sheets = (register: Register, ids: readonly string[]) => this.disk.sheets(register, ids)
 }

@@ -14,6 +14,7 @@ import {
   type PlainDeclaration,
   type RecordRules,
   type Resource,
+  type ResourceOf,
   type Row,
   type RowFinder,
   resourceFrom,
@@ -30,7 +31,7 @@ import { draftsWaiting } from './waits.ts'
 export const author: Field = ref('employee')
 
 /** A record of something that happened, which writes entries to the registers when it is posted. */
-export interface Document extends Resource {
+export interface Document extends ResourceOf<DocumentRow<Record<never, never>>> {
   /** For each status the statuses that may follow it; computed from `steps`. */
   readonly states: States
   /** The colour and the fill of each status; those of `status-looks.ts` where it declares none. */
@@ -239,7 +240,7 @@ type PlainDocument = PlainDeclaration & { readonly shares?: readonly Capability<
   Statuses
 
 /** Fills in the defaults of a declared document. */
-function documentFrom(name: string, declared: PlainDocument): Document {
+function documentFrom(name: string, declared: PlainDocument): Document & Of<never> {
   const {
     statuses = ['done'],
     steps = {},

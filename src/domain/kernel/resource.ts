@@ -123,8 +123,7 @@ export type MenuGroup = (typeof menuGroups)[number]
 export const menuHeadings = ['report', 'reference', 'document'] as const
 export type MenuHeading = (typeof menuHeadings)[number]
 
-type Value = unknown
-export type Row = Readonly<Record<string, Value>>
+export type Row = Readonly<Record<string, unknown>>
 /** What every stored row carries besides its fields. */
 export type Stamps = {
   readonly id: string
@@ -192,8 +191,12 @@ type Declared<F extends Fields> = Placed &
     asks?(change: RecordChange<RowOf<F> & Stamps>): readonly AskedPlace[]
   }
 
-export const resource = <const F extends Fields>(name: string, declared: Declared<F>): ResourceOf<RowOf<F> & Stamps> =>
-  resourceFrom(name, declared)
+type OwnedBy<S extends Resource['scope']> = S extends 'organisation' ? { readonly organisation_id: string } : unknown
+
+export const resource = <const F extends Fields, const S extends Resource['scope'] = 'organisation'>(
+  name: string,
+  declared: Declared<F> & { readonly scope?: S },
+): ResourceOf<RowOf<F> & Stamps & OwnedBy<S>> => resourceFrom(name, declared)
 
 export type PlainDeclaration = Placed &
   Pick<Resource, 'fields'> &
@@ -256,7 +259,7 @@ function clearedBy(fields: Fields, changed: string): Row {
   return Object.fromEntries(inside.map(({ key, field }) => [key, emptyOf(field)]))
 }
 
-export function emptyOf(field: Field): Value {
+export function emptyOf(field: Field): unknown {
   if (field.kind === 'flag') return field.initial
   if (field.kind === 'choice') return field.initial ?? null
   if (field.kind === 'secret') return false
@@ -274,7 +277,7 @@ export const emptyRow = ({ fields }: Pick<Resource, 'fields'>): Row =>
 /** The keys of fields whose `when` is false for a row. Each `when` sees the idle fields before it emptied. */
 export function idleKeys({ fields, when }: Pick<Resource, 'fields' | 'when'>, row: Row): ReadonlySet<string> {
   const idle = new Set<string>()
-  const beside: Record<string, Value> = { ...emptyRow({ fields }), ...row }
+  const beside: Record<string, unknown> = { ...emptyRow({ fields }), ...row }
   for (const { name, key, field } of keyed(fields)) {
     if (when[name]?.(beside) ?? true) continue
     beside[key] = emptyOf(field)

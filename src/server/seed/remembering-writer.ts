@@ -26,7 +26,7 @@ export class RememberingWriter implements Writer {
   }
 
   /** Of what was planted; of what was there before, as regions, the database answers. */
-  async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+  async list<R>(resource: ResourceOf<R>, query: Query, scope: Scope): Promise<Page<R>> {
     if (!this.known.hasAll(resource)) return this.below.list(resource, query, scope)
     return evaluateOver(resource, query, scope, async (each) => [...this.known.of(each).values()])
   }

@@ -25,7 +25,7 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     this.prepare = prepare
   }
 
-  list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+  list<R>(resource: ResourceOf<R>, query: Query, scope: Scope): Promise<Page<R>> {
     return this.ask((replica) => replica.list(resource, query, scope))
   }
 
@@ -33,15 +33,19 @@ export class ReplicaSet implements DeviceBooks, Replicas {
     return this.ask((replica) => replica.get(resource, id, scope))
   }
 
-  row(resource: Resource, id: string): Promise<StoredRow | null> {
+  row<R>(resource: ResourceOf<R>, id: string): Promise<(StoredRow & R) | null> {
     return this.ask((replica) => replica.row(resource, id))
   }
 
-  rows(resource: Resource): Promise<readonly ReadRow[]> {
+  rows<R>(resource: ResourceOf<R>): Promise<readonly ReadRow<R>[]> {
     return this.ask((replica) => replica.rows(resource))
   }
 
-  where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
+  where<R>(
+    resource: ResourceOf<R>,
+    keys: readonly string[],
+    values: readonly string[],
+  ): Promise<readonly (StoredRow & R)[]> {
     return this.ask((replica) => replica.where(resource, keys, values))
   }
 

@@ -102,7 +102,7 @@ export class DexieReplica implements Replica {
     }
   }
 
-  async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+  async list<R>(resource: ResourceOf<R>, query: Query, scope: Scope): Promise<Page<R>> {
     return evaluateOver(resource, query, scope, (each) => this.rows(each))
   }
 
@@ -113,18 +113,22 @@ export class DexieReplica implements Replica {
     return (await withFound(resource, row, (target, id) => this.row(target, id))) as ReadRow<R>
   }
 
-  row(resource: Resource, id: string): Promise<StoredRow | null> {
+  row<R>(resource: ResourceOf<R>, id: string): Promise<(StoredRow & R) | null> {
     return this.single.get(resource.name, id, async () => {
-      return ((await this.held(resource).get(id)) as StoredRow | undefined) ?? null
+      return ((await this.held(resource).get(id)) as (StoredRow & R) | undefined) ?? null
     })
   }
 
-  rows(resource: Resource): Promise<readonly ReadRow[]> {
+  rows<R>(resource: ResourceOf<R>): Promise<readonly ReadRow<R>[]> {
     return this.cache.rows(resource)
   }
 
-  async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
-    const found = (await this.held(resource).where(keys, values)) as readonly StoredRow[]
+  async where<R>(
+    resource: ResourceOf<R>,
+    keys: readonly string[],
+    values: readonly string[],
+  ): Promise<readonly (StoredRow & R)[]> {
+    const found = (await this.held(resource).where(keys, values)) as readonly (StoredRow & R)[]
     return found.filter(({ deleted_at }) => deleted_at === null)
   }
 

@@ -9,7 +9,7 @@ const most = 500
 export class RowCache {
   private readonly tables = new Map<string, Rows>()
 
-  get(table: string, id: string, read: () => Promise<StoredRow | null>): Promise<StoredRow | null> {
+  get<R extends StoredRow>(table: string, id: string, read: () => Promise<R | null>): Promise<R | null> {
     const rows = this.tables.get(table) ?? new Map()
     const held = rows.get(id)
     if (held) return held

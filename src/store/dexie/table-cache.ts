@@ -1,5 +1,5 @@
 import { resourceNamed } from '#domain/kernel/directory.ts'
-import type { Resource, StoredRow } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf, StoredRow } from '#domain/kernel/resource.ts'
 import { shownTargets, withEmbedded } from '../embedded.ts'
 import type { ReadRow } from '../port.ts'
 
@@ -15,8 +15,9 @@ export class TableCache {
     this.load = load
   }
 
-  rows(resource: Resource): Promise<readonly ReadRow[]> {
-    return remembered(this.read, resource.name, () => this.embed(resource))
+  rows<R>(resource: ResourceOf<R>): Promise<readonly ReadRow<R>[]> {
+    const read = remembered(this.read, resource.name, () => this.embed(resource))
+    return read as Promise<readonly ReadRow<R>[]>
   }
 
   /** A row may also come from a load that ran beside the change; putting it twice changes nothing. */

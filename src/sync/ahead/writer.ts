@@ -40,7 +40,7 @@ export class AheadWriter implements Writer {
     this.inbox = writer.inbox
   }
 
-  list(resource: Resource, query: Query, scope: Scope) {
+  list<R>(resource: ResourceOf<R>, query: Query, scope: Scope) {
     return this.writer.list(resource, query, scope)
   }
 

@@ -25,7 +25,7 @@ export class OverlaidBooks implements DeviceBooks {
     this.overlay = overlay
   }
 
-  async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+  async list<R>(resource: ResourceOf<R>, query: Query, scope: Scope): Promise<Page<R>> {
     if (!this.overlay.rows.has(resource.name)) return this.base.list(resource, query, scope)
     return evaluateOver(resource, query, scope, (each) => this.rows(each))
   }
@@ -37,17 +37,17 @@ export class OverlaidBooks implements DeviceBooks {
     return (await withFound(resource, row, (target, id) => this.row(target, id))) as ReadRow<R>
   }
 
-  async row(resource: Resource, id: string): Promise<StoredRow | null> {
+  async row<R>(resource: ResourceOf<R>, id: string): Promise<(StoredRow & R) | null> {
     return this.over(resource, id) ?? (await this.base.row(resource, id))
   }
 
   /** Built once: the same array is then also sorted only once. */
-  rows(resource: Resource): Promise<readonly ReadRow[]> {
+  rows<R>(resource: ResourceOf<R>): Promise<readonly ReadRow<R>[]> {
     const over = this.overlay.rows.get(resource.name)
     if (!over) return this.base.rows(resource)
     const known = this.read.get(resource.name) ?? this.together(resource, over)
     this.read.set(resource.name, known)
-    return known
+    return known as Promise<readonly ReadRow<R>[]>
   }
 
   private async together(resource: Resource, over: ReadonlyMap<string, StoredRow>): Promise<readonly ReadRow[]> {
@@ -60,9 +60,13 @@ export class OverlaidBooks implements DeviceBooks {
    * A unit made here has another id until the server's news bring it; so a base row with the same unique code is left
    * out.
    */
-  async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
+  async where<R>(
+    resource: ResourceOf<R>,
+    keys: readonly string[],
+    values: readonly string[],
+  ): Promise<readonly (StoredRow & R)[]> {
     const base = await this.base.where(resource, keys, values)
-    const over = this.overlay.rows.get(resource.name)
+    const over = this.allOver(resource)
     if (!over) return base
     const wanted = new Set<unknown>(values)
     const own = [...over.values()].filter((row) => !row.deleted_at && keys.some((key) => wanted.has(row[key])))
@@ -97,7 +101,11 @@ export class OverlaidBooks implements DeviceBooks {
     return new OverlaidBooks(this.base, { rows: over, entries: [...this.overlay.entries, ...entries] })
   }
 
-  private over(resource: Resource, id: string): StoredRow | null {
-    return this.overlay.rows.get(resource.name)?.get(id) ?? null
+  private over<R>(resource: ResourceOf<R>, id: string): (StoredRow & R) | null {
+    return this.allOver(resource)?.get(id) ?? null
+  }
+
+  private allOver<R>({ name }: ResourceOf<R>) {
+    return this.overlay.rows.get(name) as ReadonlyMap<string, StoredRow & R> | undefined
   }
 }

@@ -1,6 +1,6 @@
 import { isPromised } from '#domain/kernel/promised.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import { type Resource, type ResourceOf, type Row, rowAs, type StoredRow } from '#domain/kernel/resource.ts'
+import { type ResourceOf, type Row, rowAs, type StoredRow } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'
 import { registerReturnable } from '#domain/registers/goods.ts'
 import { clientReturn } from '#domain/sale/client-return.ts'
@@ -25,7 +25,7 @@ class PromisedBooks implements DeviceBooks {
     this.left = left
   }
 
-  list(resource: Resource, query: Query, scope: Scope) {
+  list<R>(resource: ResourceOf<R>, query: Query, scope: Scope) {
     return this.base.list(resource, query, scope)
   }
 
@@ -33,15 +33,16 @@ class PromisedBooks implements DeviceBooks {
     return this.base.get(resource, id, scope)
   }
 
-  async row(resource: Resource, id: string) {
-    return resource === retailSale && id === this.sale.id ? this.sale : this.base.row(resource, id)
+  async row<R>(resource: ResourceOf<R>, id: string) {
+    const isSale = resource.name === retailSale.name && id === this.sale.id
+    return isSale ? (this.sale as StoredRow & R) : this.base.row(resource, id)
   }
 
-  rows(resource: Resource) {
+  rows<R>(resource: ResourceOf<R>) {
     return this.base.rows(resource)
   }
 
-  where(resource: Resource, keys: readonly string[], values: readonly string[]) {
+  where<R>(resource: ResourceOf<R>, keys: readonly string[], values: readonly string[]) {
     return this.base.where(resource, keys, values)
   }
 

@@ -24,7 +24,7 @@ export class DeviceWriter implements Writer {
     throw new Error('a device receives no commands')
   }
 
-  list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+  list<R>(resource: ResourceOf<R>, query: Query, scope: Scope): Promise<Page<R>> {
     return this.books.list(resource, query, scope)
   }
 

@@ -6,6 +6,7 @@ import { type Adding, changedTill, openTill, type TillState } from '#client/scre
 import { judgeCode } from '#client/screens/till/state/scan.ts'
 import { typedAfter } from '#client/screens/till/state/typed.ts'
 import { wordsIn } from '#domain/kernel/finding.ts'
+import type { ResourceOf, StoredRow } from '#domain/kernel/resource.ts'
 import { storedRow } from '../../support/rows.ts'
 
 const names = { measure: () => ({ name: 'шт', precision: 0 }), about: () => '' }
@@ -271,8 +272,8 @@ test('a code that was added here is known while nobody has heard of it yet', asy
       yield held as never
     },
     touched: async () => ({ barcode: ['b'] }),
-    row: async (_: unknown, id: string) =>
-      storedRow('barcode', { id, barcode: '4780000000099', product_id: 'charger' }),
+    row: async <R>(_: ResourceOf<R>, id: string) =>
+      storedRow('barcode', { id, barcode: '4780000000099', product_id: 'charger' }) as StoredRow & R,
   }
   await refillBarcodes(catalogue, shelves, AbortSignal.timeout(10_000))
   expect(catalogue.byCode('4780000000011')?.item.id).toBe('case')

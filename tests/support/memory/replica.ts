@@ -17,7 +17,7 @@ interface Contents {
 export class MemoryReplica implements Replica {
   protected contents: Contents = { tables: new Map(), settled: new Set(), cursor: null, full: null }
 
-  async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+  async list<R>(resource: ResourceOf<R>, query: Query, scope: Scope): Promise<Page<R>> {
     return evaluateOver(resource, query, scope, (each) => this.rows(each))
   }
 
@@ -27,23 +27,23 @@ export class MemoryReplica implements Replica {
     return (await withFound(resource, row, (target, id) => this.row(target, id))) as ReadRow<R>
   }
 
-  async row(resource: Resource, id: string): Promise<StoredRow | null> {
-    return (this.table(resource.name).get(id) as StoredRow | undefined) ?? null
+  async row<R>(resource: ResourceOf<R>, id: string): Promise<(StoredRow & R) | null> {
+    return (this.table(resource.name).get(id) as (StoredRow & R) | undefined) ?? null
   }
 
-  async rows(resource: Resource): Promise<readonly ReadRow[]> {
-    return [...this.table(resource.name).values()].map((row) =>
-      withEmbedded(
-        resource,
-        row as StoredRow,
-        (target, id) => this.table(target.name).get(id) as StoredRow | undefined,
-      ),
-    )
+  async rows<R>(resource: ResourceOf<R>): Promise<readonly ReadRow<R>[]> {
+    const find = (target: Resource, id: string) => this.table(target.name).get(id) as StoredRow | undefined
+    const rows = [...this.table(resource.name).values()].map((row) => withEmbedded(resource, row as StoredRow, find))
+    return rows as readonly ReadRow<R>[]
   }
 
-  async where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
+  async where<R>(
+    resource: ResourceOf<R>,
+    keys: readonly string[],
+    values: readonly string[],
+  ): Promise<readonly (StoredRow & R)[]> {
     const wanted = new Set<unknown>(values)
-    const rows = [...this.table(resource.name).values()] as StoredRow[]
+    const rows = [...this.table(resource.name).values()] as (StoredRow & R)[]
     return rows.filter((row) => !row.deleted_at && keys.some((key) => wanted.has(row[key])))
   }
 

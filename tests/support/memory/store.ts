@@ -20,7 +20,7 @@ export class MemoryStore implements Store, Snapshots {
   private contents: Contents = emptyContents()
   private queue: Promise<unknown> = Promise.resolve()
 
-  list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+  list<R>(resource: ResourceOf<R>, query: Query, scope: Scope): Promise<Page<R>> {
     return new MemoryWriter(this.contents).list(resource, query, scope)
   }
 
@@ -73,7 +73,7 @@ class MemoryWriter implements Writer, Reader {
     this.inbox = new MemoryInbox(contents.letters, this.told)
   }
 
-  async list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+  async list<R>(resource: ResourceOf<R>, query: Query, scope: Scope): Promise<Page<R>> {
     return evaluateOver(resource, query, scope, async (each) =>
       [...this.rowsOf(each).values()].map((row) => this.read(each, row)),
     )

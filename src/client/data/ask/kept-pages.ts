@@ -1,18 +1,22 @@
 import type { Actor } from '#domain/kernel/permission.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
+import type { ResourceOf } from '#domain/kernel/resource.ts'
 import { evaluateOver } from '#store/evaluate.ts'
 import { type Page, type ReadRow, scopeOf } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { pagesOf } from '../call/query-client.ts'
 
-export interface KeptAnswer {
-  readonly page: Page
+export interface KeptAnswer<R = unknown> {
+  readonly page: Page<R>
   /** When the server was last asked for the list. */
   readonly asOf: Date
 }
 
 /** Answers a question by the rows that were seen of the list, whatever was asked then; null if none were. */
-export async function answerFromKept(resource: Resource, query: Query, actor: Actor): Promise<KeptAnswer | null> {
+export async function answerFromKept<R>(
+  resource: ResourceOf<R>,
+  query: Query,
+  actor: Actor,
+): Promise<KeptAnswer<R> | null> {
   const pages = pagesOf(resource.name)
   const [newest] = pages
   const rows = new Map<string, ReadRow>()

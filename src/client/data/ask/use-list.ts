@@ -1,9 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Actor } from '#domain/kernel/permission.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf } from '#domain/kernel/resource.ts'
 import { evaluate, evaluateOver } from '#store/evaluate.ts'
-import { type DeviceBooks, type Page, type Reader, scopeOf } from '#store/port.ts'
+import { type DeviceBooks, type Page, pageAs, type Reader, scopeOf } from '#store/port.ts'
 import type { Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
 import { days, daysHeld, windowStart } from '#store/windows.ts'
@@ -15,9 +15,9 @@ import { openReplica, useAsOf, useReplica } from '../device/replica.ts'
 import { currentUser, useActor } from '../who/session.ts'
 import { answerFromKept, type KeptAnswer } from './kept-pages.ts'
 
-interface ListAnswer {
+interface ListAnswer<R> {
   /** The page asked for; until it has loaded, or if it can't, the former page. */
-  readonly page: Page | null
+  readonly page: Page<R> | null
   readonly loading: boolean
   readonly error: ApiError | null
   readonly asOf: Date | null
@@ -28,21 +28,21 @@ interface ListAnswer {
   readonly refetch: () => void
 }
 
-export function useList(resource: Resource, query: Query): ListAnswer {
+export function useList<R>(resource: ResourceOf<R>, query: Query): ListAnswer<R> {
   const actor = useActor()
   const { replica: books, opening } = useReplica(resource, actor)
   const asOf = useAsOf()
   const state = useReach()
   const whole = holdsAll(resource, query)
   const replica = whole || state === 'offline' ? books : null
-  const answer = useQuery<Page, ApiError>({
+  const answer = useQuery<Page<R>, ApiError>({
     ...question(resource, query, actor, replica, whole ? null : books),
     placeholderData: (page, before) => (before?.queryKey[1] === resource.name ? page : undefined),
     enabled: !opening,
     gcTime: replica ? 60_000 : Number.POSITIVE_INFINITY,
   })
   const isCut = answer.data === undefined && answer.error !== null && isOffline(answer.error)
-  const kept = useQuery<KeptAnswer | null>({
+  const kept = useQuery<KeptAnswer<R> | null>({
     queryKey: ['kept', resource.name, query],
     queryFn: () => answerFromKept(resource, query, actor),
     enabled: isCut,
@@ -74,15 +74,15 @@ export function holdsAll(resource: Resource, { filters, match }: Query): boolean
 }
 
 /** The query of a list; `own` are the device's books, if its unsent records must be added to the server's page. */
-function question(
-  resource: Resource,
+function question<R>(
+  resource: ResourceOf<R>,
   query: Query,
   actor: Actor,
   replica: Reader | null,
   own: DeviceBooks | null = null,
 ) {
   const text = paramsFromQuery(resource, query).toString()
-  return queryOptions<Page, ApiError>({
+  return queryOptions<Page<R>, ApiError>({
     queryKey: ['list', resource.name, replica ? 'device' : 'server', query.language, text],
     queryFn: async ({ signal }) =>
       replica
@@ -105,7 +105,13 @@ export async function readAhead(resource: Resource, query: Query): Promise<void>
 }
 
 /** Adds unsent records of this device to the first page of the server's list. */
-async function withUnsent(resource: Resource, query: Query, actor: Actor, own: DeviceBooks | null, page: Page) {
+async function withUnsent<R>(
+  resource: ResourceOf<R>,
+  query: Query,
+  actor: Actor,
+  own: DeviceBooks | null,
+  page: Page<R>,
+) {
   const rows = (query.page === 1 && (await own?.rows(resource))) || []
   const waiting = rows.filter(({ unsent }) => unsent && unsent !== 'applied')
   if (!own || waiting.length === 0) return page
@@ -117,7 +123,10 @@ async function withUnsent(resource: Resource, query: Query, actor: Actor, own: D
   const ids = new Set(unsent.map(({ id }) => id))
   const others = page.rows.filter(({ id }) => !ids.has(id))
   const every = { ...query, filters: {}, search: '', deleted: 'with', per_page: Number.MAX_SAFE_INTEGER } as const
-  const { rows: shown } = evaluate(resource, [...unsent, ...others], every, { organisation_id: 'every' })
+  const { rows: shown } = pageAs(
+    resource,
+    evaluate(resource, [...unsent, ...others], every, { organisation_id: 'every' }),
+  )
   return {
     rows: shown,
     total: page.total + unsent.length - (page.rows.length - others.length),
@@ -125,7 +134,7 @@ async function withUnsent(resource: Resource, query: Query, actor: Actor, own: D
   }
 }
 
-async function pageFromServer(resource: Resource, params: string, signal: AbortSignal): Promise<Page> {
+async function pageFromServer<R>(resource: ResourceOf<R>, params: string, signal: AbortSignal): Promise<Page<R>> {
   const { data, meta, found, read_as, meant } = await listFromServer(resource, params, { signal })
   dropOldPages(resource.name)
   return {

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
-import type { Resource, Row } from '#domain/kernel/resource.ts'
-import type { ReadRow } from '#store/port.ts'
+import type { ResourceOf, Row } from '#domain/kernel/resource.ts'
+import type { ListedRow } from '#store/port.ts'
 import { largestPage } from '#store/query.ts'
 import { useReplica } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
 import { useFind } from './use-find.ts'
 
 /** All records of a kind that hold these ids, such as the barcodes of a product; null for a null `within`, or until they have come. */
-export function useRelated(resource: Resource, within: Row | null): readonly ReadRow[] | null {
+export function useRelated<R>(resource: ResourceOf<R>, within: Row | null): readonly ListedRow<R>[] | null {
   const find = useFind(resource)
   const { replica, opening } = useReplica(resource, useActor())
   const { data } = useQuery({

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { lineFieldsOf } from '#domain/kernel/document.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
-import { type ReadRow, scopeOf } from '#store/port.ts'
+import type { Resource, ResourceOf } from '#domain/kernel/resource.ts'
+import { type ListedRow, type ReadRow, scopeOf } from '#store/port.ts'
 import { rowFromServer } from '../call/declared.ts'
 import { queryClient, type Source } from '../call/query-client.ts'
 import { useReplica } from '../device/replica.ts'
 import { useActor } from '../who/session.ts'
 
-const nobody: ReadonlyMap<string, ReadRow> = new Map()
+const nobody = new Map<string, never>()
 
 /** Records by id, many at once; those already in the cache are not fetched again. */
-export function useRows(resource: Resource, ids: readonly string[]): ReadonlyMap<string, ReadRow> {
+export function useRows<R>(resource: ResourceOf<R>, ids: readonly string[]): ReadonlyMap<string, ListedRow<R>> {
   const actor = useActor()
   const { replica, opening } = useReplica(resource, actor)
   const wanted = useMemo(() => [...new Set(ids)].sort(), [ids])
@@ -34,7 +34,7 @@ export function useRows(resource: Resource, ids: readonly string[]): ReadonlyMap
     },
     enabled: wanted.length > 0 && !opening,
   })
-  const last = useRef(nobody)
+  const last = useRef<ReadonlyMap<string, ListedRow<R>>>(nobody)
   return useMemo(() => {
     // While loading, show the rows already cached, such as one just picked from a list.
     last.current = data ?? new Map([...last.current, ...known(resource, source, wanted)])
@@ -62,18 +62,18 @@ export function rememberRows(resource: Resource, source: Source, rows: readonly 
   for (const row of rows) queryClient.setQueryData(keyOf(resource, source, row.id, kind), row)
 }
 
-const fresh = (resource: Resource, source: Source, id: string) => {
+const fresh = <R>(resource: ResourceOf<R>, source: Source, id: string) => {
   const key = keyOf(resource, source, id)
-  return queryClient.getQueryState(key)?.isInvalidated ? null : queryClient.getQueryData<ReadRow>(key)
+  return queryClient.getQueryState(key)?.isInvalidated ? null : queryClient.getQueryData<ReadRow<R>>(key)
 }
 
-const known = (resource: Resource, source: Source, ids: readonly string[]) =>
+const known = <R>(resource: ResourceOf<R>, source: Source, ids: readonly string[]) =>
   ids.flatMap((id) => {
-    const held = (kind: Kind) => queryClient.getQueryData<ReadRow>(keyOf(resource, source, id, kind))
+    const held = (kind: Kind) => queryClient.getQueryData<ListedRow<R>>(keyOf(resource, source, id, kind))
     const row = held('row') ?? held('listed')
     return row ? [[id, row] as const] : []
   })
 
 /** Null for a row that is missing or not permitted, so that the others still show. */
-const found = (resource: Resource, id: string, signal: AbortSignal) =>
+const found = <R>(resource: ResourceOf<R>, id: string, signal: AbortSignal) =>
   rowFromServer(resource, id, signal).catch(() => null)

@@ -1,6 +1,6 @@
 import { lineFieldsOf } from '#domain/kernel/document.ts'
-import type { Resource } from '#domain/kernel/resource.ts'
-import { type ReadRow, scopeOf } from '#store/port.ts'
+import type { Resource, ResourceOf } from '#domain/kernel/resource.ts'
+import { type ListedRow, type ReadRow, scopeOf } from '#store/port.ts'
 import { largestPage, type Query } from '#store/query.ts'
 import { paramsFromQuery } from '#store/query-text.ts'
 import { listFromServer, rowFromServer } from '../call/declared.ts'
@@ -16,11 +16,11 @@ async function booksFor(resource: Resource, query: Query) {
 }
 
 /** All rows that a list finds, on whatever page: from the device if it holds them, else from the server. */
-export async function everyRowFound(resource: Resource, query: Query): Promise<readonly ReadRow[]> {
+export async function everyRowFound<R>(resource: ResourceOf<R>, query: Query): Promise<readonly ListedRow<R>[]> {
   const whole = { ...query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
   const held = await booksFor(resource, query)
   if (held) return (await held.books.list(resource, whole, held.scope)).rows
-  const rows: ReadRow[] = []
+  const rows: ListedRow<R>[] = []
   for (let page = 1; ; page++) {
     const params = paramsFromQuery(resource, { ...query, page, per_page: largestPage })
     const { data } = await listFromServer(resource, params)

@@ -1,6 +1,6 @@
 import type { Of, Resource, ResourceOf } from '#domain/kernel/resource.ts'
 import type { ListTotal } from '#store/list-totals.ts'
-import type { Page, ReadRow } from '#store/port.ts'
+import type { ListedRow, Page, ReadRow } from '#store/port.ts'
 import { api, type Call } from './api.ts'
 
 /** The calls of records, with the types of their answers: nobody else says what these hold. */
@@ -10,7 +10,7 @@ type How = Pick<Call, 'signal' | 'ofAll'>
 
 /** A page of a list; its sums are asked apart, by `only=totals`. */
 interface ListAnswer<R> extends Pick<Page, 'found' | 'meant'> {
-  readonly data: readonly ReadRow<R>[]
+  readonly data: readonly ListedRow<R>[]
   readonly meta: { readonly total: number }
   readonly read_as?: string
   readonly totals?: readonly ListTotal[]

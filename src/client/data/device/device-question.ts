@@ -69,7 +69,7 @@ class AskedBooks implements DeviceBooks {
     this.books = books
   }
 
-  list(resource: Resource, query: Query, scope: Scope) {
+  list<R>(resource: ResourceOf<R>, query: Query, scope: Scope) {
     return this.shown(resource).list(resource, query, scope)
   }
 
@@ -77,15 +77,15 @@ class AskedBooks implements DeviceBooks {
     return this.shown(resource).get(resource, id, scope)
   }
 
-  row(resource: Resource, id: string) {
+  row<R>(resource: ResourceOf<R>, id: string) {
     return this.noted(resource).row(resource, id)
   }
 
-  rows(resource: Resource) {
+  rows<R>(resource: ResourceOf<R>) {
     return this.shown(resource).rows(resource)
   }
 
-  where(resource: Resource, keys: readonly string[], values: readonly string[]) {
+  where<R>(resource: ResourceOf<R>, keys: readonly string[], values: readonly string[]) {
     return this.noted(resource).where(resource, keys, values)
   }
 

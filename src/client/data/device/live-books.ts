@@ -23,7 +23,7 @@ export class LiveBooks implements DeviceBooks {
     this.isSeen = isSeen
   }
 
-  list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
+  list<R>(resource: ResourceOf<R>, query: Query, scope: Scope): Promise<Page<R>> {
     return this.ask((books) => books.list(resource, query, scope))
   }
 
@@ -31,15 +31,19 @@ export class LiveBooks implements DeviceBooks {
     return this.ask((books) => books.get(resource, id, scope))
   }
 
-  row(resource: Resource, id: string): Promise<StoredRow | null> {
+  row<R>(resource: ResourceOf<R>, id: string): Promise<(StoredRow & R) | null> {
     return this.ask((books) => books.row(resource, id))
   }
 
-  rows(resource: Resource): Promise<readonly ReadRow[]> {
+  rows<R>(resource: ResourceOf<R>): Promise<readonly ReadRow<R>[]> {
     return this.ask((books) => books.rows(resource))
   }
 
-  where(resource: Resource, keys: readonly string[], values: readonly string[]): Promise<readonly StoredRow[]> {
+  where<R>(
+    resource: ResourceOf<R>,
+    keys: readonly string[],
+    values: readonly string[],
+  ): Promise<readonly (StoredRow & R)[]> {
     return this.ask((books) => books.where(resource, keys, values))
   }
 

@@ -7,7 +7,7 @@ import { looseFields, withEmbedded, withLinesEmbedded, withoutLines } from '../.
 import { isVisible } from '../../evaluate.ts'
 import { keyedBy } from '../../feeds.ts'
 import type { ListTotal } from '../../list-totals.ts'
-import type { Page, Reader, ReadRow, Scope } from '../../port.ts'
+import { type Page, pageAs, type Reader, type ReadRow, type Scope } from '../../port.ts'
 import type { Query } from '../../query.ts'
 import { searchForgivingly } from '../../ranked-search.ts'
 import { foundOn, type SearchedQuery, tellsWhere } from '../../search.ts'
@@ -34,8 +34,8 @@ export class SqlReader<C extends Connection & Asker> implements Reader {
   }
 
   /** The page is chosen among bare ids before anything is joined, so that a long list costs no more than a short one. */
-  list(resource: Resource, query: Query, scope: Scope): Promise<Page> {
-    return searchForgivingly(resource, query, (asked) => this.page(resource, asked, scope))
+  async list<R>(resource: ResourceOf<R>, query: Query, scope: Scope): Promise<Page<R>> {
+    return pageAs(resource, await searchForgivingly(resource, query, (asked) => this.page(resource, asked, scope)))
   }
 
   private async page(resource: Resource, asked: Query, scope: Scope): Promise<Page> {

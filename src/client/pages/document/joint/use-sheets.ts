@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { useList } from '#client/data/ask/use-list.ts'
 import { useRows } from '#client/data/ask/use-rows.ts'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
+import type { Document } from '#domain/kernel/document.ts'
 import { rowAs } from '#domain/kernel/resource.ts'
 import { countSheet } from '#domain/stock/count-sheet.ts'
 import { stockCount } from '#domain/stock/stock-count.ts'
@@ -11,7 +12,7 @@ import { everyRow } from '#store/query.ts'
 /** A device holds the documents of so many days: with this, it knows that it holds these. */
 const before = 24 * 3600_000
 
-function useFollowing(resource: typeof countSheet | typeof stockCount, { id, occurred_at }: ReadRow) {
+function useFollowing(resource: Document, { id, occurred_at }: ReadRow) {
   const query = useMemo(
     () => ({
       ...everyRow(resource, currentLanguage()),

@@ -8,26 +8,30 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { readGs1 } from '#domain/kernel/gs1.ts'
 import { keptBarcodes } from '#domain/kernel/gtin.ts'
 import { narrowingOf } from '#domain/kernel/offered.ts'
-import { type Resource, type Row, titleOf } from '#domain/kernel/resource.ts'
+import { type Resource, type Row, type Stored, titleOf } from '#domain/kernel/resource.ts'
 import { spelledCode } from '#domain/kernel/spelling.ts'
 import { barcode } from '#domain/references/barcode.ts'
 import { measure } from '#domain/references/measure.ts'
 import { product } from '#domain/references/product.ts'
 import { unit } from '#domain/references/unit.ts'
-import { codeFields, imeiText } from '#domain/registers/goods-units.ts'
-import type { ReadRow } from '#store/port.ts'
+import { type CodeField, codeFields, imeiText } from '#domain/registers/goods-units.ts'
+import type { ListedRow, ReadRow } from '#store/port.ts'
+import type { Query } from '#store/query.ts'
 import { recordCode } from '../../../parts/code.ts'
 import { looksLikeImei } from './codes.ts'
 
 export type Products = ReadonlyMap<string, ReadRow>
 
 /** The products of the lines, and their measures, by id. */
-export function useProducts(lines: readonly Row[]): { products: Products; measures: Products } {
+export function useProducts(lines: readonly Row[]): {
+  products: ReadonlyMap<string, ListedRow<Stored<typeof product>>>
+  measures: Products
+} {
   const names = lines.map(({ product_id }) => product_id).join()
   // Lines change with each key; the products among them seldom do.
   const ids = useMemo(() => names.split(',').filter(Boolean), [names])
   const products = useRows(product, ids)
-  const measureIds = useMemo(() => [...products.values()].map(({ measure_id }) => String(measure_id)), [products])
+  const measureIds = useMemo(() => [...products.values()].map(({ measure_id }) => measure_id), [products])
   return { products, measures: useRows(measure, measureIds) }
 }
 
@@ -59,6 +63,8 @@ const eachOnce = (list: readonly Suggested[]) => [
   ...new Map(list.map((one) => [`${one.product.id} ${one.unit?.id ?? ''}`, one])).values(),
 ]
 
+type Asking = (asked: Partial<Query>) => Promise<{ readonly rows: readonly Row[] }>
+
 /** Functions that find a product by a scanned code or by typed text. */
 export function useFindProduct(organisation_id: unknown) {
   const findProduct = useFind(product)
@@ -71,7 +77,7 @@ export function useFindProduct(organisation_id: unknown) {
   return useMemo(() => {
     const seen = typeof organisation_id === 'string' ? { seenBy: organisation_id } : {}
     /** The row that has one of these codes. The device knows by its keys, however many rows it holds. */
-    async function withKey(resource: Resource, ask: typeof findUnit, codes: readonly string[]): Promise<Row | null> {
+    async function withKey(resource: Resource, ask: Asking, codes: readonly string[]): Promise<Row | null> {
       const { keys } = resource
       if (replica) return (await replica.where(resource, keys, codes))[0] ?? null
       // What contains the shorter one is found by it.
@@ -102,14 +108,14 @@ export function useFindProduct(organisation_id: unknown) {
       const found = at === 1 && isWholeCode(text) ? await byCode(text) : null
       return found ? { rows: [found.product], more: false, recent: new Set() } : page(text, signal, at)
     }
-    const search = async (text: string, signal?: AbortSignal) =>
+    const search = async (text: string, signal?: AbortSignal): Promise<readonly ReadRow[]> =>
       (await findProduct({ ...seen, search: text, filters: { is_active: { any: [true] } } }, signal)).rows
 
     /** What a person who types may mean: by name, code, barcode, or the last figures of an IMEI or a serial number. */
     async function suggest(text: string, signal: AbortSignal): Promise<readonly Suggested[]> {
       const isCode = /^[\dA-Za-z-]+$/.test(text)
       const isFigures = /^\d+$/.test(text)
-      const none = Promise.resolve({ rows: [] as readonly ReadRow[] })
+      const none = Promise.resolve({ rows: [] })
       const part = spelledCode(text)
       const [named, numbered, labelled, single] = await Promise.all([
         search(text, signal),
@@ -127,22 +133,22 @@ export function useFindProduct(organisation_id: unknown) {
                 per_page: few * few,
               },
               signal,
-            ).catch(() => ({ rows: [] as readonly ReadRow[] }))
+            ).catch(() => ({ rows: [] }))
           : none,
       ])
-      const ofProduct = async (row: ReadRow, code: string, unit: ReadRow | null) => {
-        const owner = await byId(String(row.product_id))
+      const ofProduct = async (row: { readonly product_id: string }, code: string, unit: ReadRow | null) => {
+        const owner = await byId(row.product_id)
         return owner ? [{ product: owner, unit, code }] : []
       }
-      const codeOf = (row: ReadRow) =>
-        codeFields.map((field) => String(row[field] ?? '')).find((one) => one.endsWith(part))
+      const codeOf = (row: Readonly<Record<CodeField, string | null>>) =>
+        codeFields.map((field) => row[field] ?? '').find((one) => one.endsWith(part))
       const units = single.rows.flatMap((row) => {
         const code = codeOf(row)
         return code ? [{ row, code }] : []
       })
       const told = [
         ...numbered.rows.map((product) => ({ product, unit: null, code: recordCode(product) })),
-        ...(await Promise.all(labelled.rows.map((row) => ofProduct(row, String(row.barcode), null)))).flat(),
+        ...(await Promise.all(labelled.rows.map((row) => ofProduct(row, row.barcode, null)))).flat(),
         ...(await Promise.all(units.slice(0, few).map(({ row, code }) => ofProduct(row, imeiText(code), row)))).flat(),
         ...named.map((product) => ({ product, unit: null, code: codesOf(product).join(' · ') })),
       ]
