@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { settled } from '../support/settled.ts'
 import { openPage, setStage } from '../support/stage.ts'
 
 setStage()
@@ -52,8 +53,9 @@ test('an accountant sees debts that are overdue and shifts that differ', async (
   // Told once on the page: among what needs attention, and not at its door.
   const overdue = page.getByRole('link', { name: /должны и просрочили/ })
   await overdue.waitFor()
-  expect(await overdue.count()).toBe(1)
   await page.getByText('Продажи сегодня').waitFor()
+  await settled(page)
+  expect(await overdue.count()).toBe(1)
 })
 
 test('everything else is found by what one calls it, in any language', async () => {

@@ -149,7 +149,7 @@ test('a device that has been silent for days is told to those who look after dev
   await device('01990000-0000-7000-8000-000000000003', 4, { enrolled_at: null })
   await device('01990000-0000-7000-8000-000000000004', 4, { revoked_at: ago(3) })
   expect(await silent()).toEqual([
-    { kind: 'device.silent', under: 'devices', total: 1, row_id: null, list: '/settings/devices' },
+    { kind: 'device.silent', under: 'devices', total: 1, row_id: null, list: '/settings/devices/tills' },
   ])
   expect(await silent(await server.hire({ permissions: ['devices.read'] }))).toEqual([])
   expect(await silent(await server.hire({ permissions: [], organisation_id: shop.organisation_id }))).toBeUndefined()

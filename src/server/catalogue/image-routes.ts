@@ -11,8 +11,8 @@ import { filesFolder } from '../files/folder.ts'
 import { countUpload } from '../files/uploads.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
+import { programOf } from '../http/program.ts'
 import { serve } from '../http/serve.ts'
-import { programOf } from '../records/program.ts'
 import type { Parts } from '../tools/parts.ts'
 
 /** Pictures per person and minute. */

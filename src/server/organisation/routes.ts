@@ -7,8 +7,8 @@ import type { Database } from '#store/sql/wire/database.ts'
 import { type FirstStepsTold, firstSteps, firstStepsOf, putAwayFirstSteps } from '#wire/first-steps.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
+import { programOf } from '../http/program.ts'
 import { serve } from '../http/serve.ts'
-import { programOf } from '../records/program.ts'
 import type { Parts } from '../tools/parts.ts'
 
 /** What a new organisation still has to do. */

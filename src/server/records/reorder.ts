@@ -8,8 +8,8 @@ import { parseWith } from '#domain/kernel/schema.ts'
 import { authorOf, scopeOf } from '#store/port.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
+import { programOf } from '../http/program.ts'
 import type { Parts } from '../tools/parts.ts'
-import { programOf } from './program.ts'
 
 /** The most rows that are moved at once. */
 const most = 2000
