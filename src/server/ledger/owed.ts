@@ -24,6 +24,10 @@ interface Whose {
   readonly partner_id?: string | undefined
 }
 
+/** A row of the statement: PostgreSQL's large numbers are told as text. */
+type Told = Pick<OwedNow, 'partner_id' | 'partner_name' | 'currency_id'> &
+  Readonly<Record<'amount' | 'due' | 'overdue' | 'total', string>> & { readonly rate: string | null }
+
 /** Who owes how much, the largest sums of each currency first; how many such rows there are in all. */
 export async function owedIn(
   db: Database,
@@ -31,7 +35,7 @@ export async function owedIn(
   { page, per_page }: Paging,
 ): Promise<{ readonly rows: readonly OwedNow[]; readonly total: number }> {
   const own = sql`organisation_id = ${organisation_id}::uuid ${partner_id ? sql`and partner_id = ${partner_id}::uuid` : sql``}`
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<Told>(sql`
     with owed as (select partner_id, currency_id, amount from register_partner_now where ${own} and amount <> 0),
     dues as (
       select partner_id, currency_id, sum(amount) as due,
@@ -48,9 +52,7 @@ export async function owedIn(
     limit ${per_page} offset ${(page - 1) * per_page}`)
   return {
     rows: rows.map(({ total: _, ...row }) => ({
-      partner_id: String(row.partner_id),
-      partner_name: String(row.partner_name),
-      currency_id: String(row.currency_id),
+      ...row,
       amount: Number(row.amount),
       due: Number(row.due),
       overdue: Number(row.overdue),
@@ -65,9 +67,8 @@ export const ofOne: Paging = { page: 1, per_page: 100 }
 
 /** The partner whom the system of Focus calls so; null if nobody is. */
 export async function calledInFocus(db: Database, organisation_id: string, focus_id: string) {
-  const { rows } = await db.execute<Row>(sql`
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, name from partner
     where organisation_id = ${organisation_id}::uuid and focus_id = ${focus_id} and deleted_at is null`)
-  const [found] = rows
-  return found ? { id: String(found.id), name: String(found.name) } : null
+  return rows[0] ?? null
 }

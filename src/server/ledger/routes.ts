@@ -90,7 +90,7 @@ export function mountLedger(api: FastifyInstance, parts: Parts) {
 
   /** How far a client may go, and how far they have gone at the rates of the day. */
   const limitOf = async ({ id, organisation_id, credit_limit, credit_days }: Client) => {
-    const { rows } = await owedIn(db, { organisation_id: String(organisation_id), partner_id: id }, ofOne)
+    const { rows } = await owedIn(db, { organisation_id, partner_id: id }, ofOne)
     const rates = rows.flatMap(({ currency_id, rate }) => (rate === null ? [] : [[currency_id, rate] as const]))
     const used = creditUsed(rows, new Map(rates))
     const left = used === null || credit_limit === null ? null : credit_limit - used
@@ -129,7 +129,7 @@ export function mountLedger(api: FastifyInstance, parts: Parts) {
   serve(api, answerPayment, async ({ id, status, comment }, request) => {
     const actor = actorOf(request)
     const current = await store.get(mmPaymentReceipt, id, scopeOf(actor))
-    const next = current ? (mmPaymentReceipt.states[String(current.status)] ?? []) : [status]
+    const next = current ? (mmPaymentReceipt.states[current.status] ?? []) : [status]
     if (!next.includes(status))
       throw new Refused('invalid', { status: [fault(next.length > 0 ? 'answered_early' : 'answered_for_good')] })
     const step = { action: 'step', id, to: status, input: {}, ...(comment && { comment }) } as const

@@ -28,8 +28,7 @@ export function mountPartners(api: FastifyInstance, { db, store, registers, mess
   async function partnerOf(id: string, request: FastifyRequest) {
     const found = await store.get(partner, id, scopeOf(actorOf(request)))
     if (!found) throw new Refused('not_found')
-    const organisation_id = String(found.organisation_id)
-    return { found, debtor: { organisation_id, partner_id: found.id } }
+    return { found, debtor: { organisation_id: found.organisation_id, partner_id: found.id } }
   }
 
   async function codes() {
