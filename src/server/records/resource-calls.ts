@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 } from 'uuid'
 import type { DocumentCommand } from '#commands/document-command.ts'
 import { books } from '#domain/books.ts'
+import { recordFrom } from '#domain/kernel/document.ts'
 import { idFrom } from '#domain/kernel/id.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import { missingInForm, type Resource, type Row } from '#domain/kernel/resource.ts'
@@ -138,7 +139,7 @@ async function entries(resource: Resource, { store, registers }: Parts, request:
   const row = await store.get(resource, idOf(request), scopeOf(actor))
   if (!row) throw new Refused('not_found')
   const open = books.filter((register) => may(actor, register, 'read')).map((one) => seenRegister(actor, one))
-  return { data: { data: await registers.entriesOf(row, spokenLanguage(request), open) } }
+  return { data: { data: await registers.entriesOf(recordFrom(row), spokenLanguage(request), open) } }
 }
 
 async function answer(resource: Resource, row: Row, store: Reader, request: FastifyRequest) {

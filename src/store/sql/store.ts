@@ -77,8 +77,8 @@ export class SqlStore extends SqlReader<Database> implements Store, Snapshots {
     const whole = { ...query, page: 1, per_page: Number.MAX_SAFE_INTEGER }
     const asked = pageOfIds(this.db, resource, await searchedQuery(this.db, resource, whole, scope), scope).getSQL()
     const select = lines ? selectRows : selectListed
-    yield* inHelpings(this.db, asked, async (rows, db) => {
-      const ids = rows.map(({ id }) => String(id))
+    yield* inHelpings(this.db, asked, async (rows: readonly { id: string }[], db) => {
+      const ids = rows.map(({ id }) => id)
       const found = await select(db, resource, withIds(resource, ids, scope), orderOf(resource, query))
       return lines ? withLineTitles(this.db.$client, resource, found) : found
     })

@@ -6,10 +6,10 @@ import type { Connection, Database } from '../wire/database.ts'
 const helping = 1000
 
 /** Reads all rows of a query in batches from one snapshot: exports must not hold them in memory at once. */
-export async function* inHelpings<T>(
+export async function* inHelpings<T, R extends Row = Row>(
   { $client }: Database,
   asked: SQL,
-  read: (rows: readonly Row[], db: Connection) => Promise<readonly T[]>,
+  read: (rows: readonly R[], db: Connection) => Promise<readonly T[]>,
 ): AsyncGenerator<T> {
   const client = await $client.connect()
   const db = drizzle(client)
@@ -19,7 +19,7 @@ export async function* inHelpings<T>(
     for (;;) {
       const { rows } = await db.execute<Row>(sql`fetch ${sql.raw(String(helping))} from page`)
       if (rows.length === 0) return
-      yield* await read(rows, db)
+      yield* await read(rows as R[], db)
     }
   } finally {
     // An error of the rollback must not hide the first error.

@@ -15,6 +15,15 @@ import type { Named } from './register-documents.ts'
 import { isIncome, isWithin } from './register-parts.ts'
 import { isAskedFor } from './register-where.ts'
 
+/** An entry as its statements tell it; `origin` where the register says what a debt comes from. */
+export type EntryHeld = Row & {
+  readonly document: string
+  readonly document_id: string
+  readonly origin?: string
+  readonly occurred_at: string
+  readonly posted_at: string
+}
+
 const stamps = ['document_id', 'document', 'occurred_at', 'undoes']
 
 /** What the entries of one document at one place have in common: they are shown as one. */
@@ -102,14 +111,14 @@ interface Around {
   readonly language: Language
 }
 
-export function entryFrom(register: Register, row: Row, { known, behind, language }: Around): RegisterEntry {
+export function entryFrom(register: Register, row: EntryHeld, { known, behind, language }: Around): RegisterEntry {
   const dimensions = dimensionsOf(register)
   const amounts = Object.assign(
     {},
     ...Object.keys(register.resources).map((resource) => turned(resource, row)),
   ) as Record<string, number>
-  const document = known.get(String(row.document_id))
-  const origin = behind.get(String(row.origin))
+  const document = known.get(row.document_id)
+  const origin = behind.get(row.origin ?? '')
   const { value, ...bare } = row
   return {
     ...(spoken(dimensions, bare, language) as RegisterEntry),

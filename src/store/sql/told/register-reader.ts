@@ -1,6 +1,7 @@
+import type { DocumentRecord } from '#domain/kernel/document.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Register } from '#domain/kernel/register.ts'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import type { RegisterEntry } from '#store/register-entry.ts'
 import type { OrganisationScope } from '../../organisation-scope.ts'
 import type { Scope } from '../../port.ts'
@@ -17,7 +18,7 @@ import {
   everyBalance,
 } from './register-balances.ts'
 import { documentsWith } from './register-documents.ts'
-import { entries, entryFrom, entryTotals, hasRunning, written } from './register-entries.ts'
+import { type EntryHeld, entries, entryFrom, entryTotals, hasRunning, written } from './register-entries.ts'
 import { running } from './register-running.ts'
 import { type MayBeTold, movesOfUnit, type UnitMoves } from './register-units.ts'
 
@@ -38,14 +39,14 @@ export class SqlRegisters {
 
   /** The entries of a document in these registers, one register after the other, each in the order written. */
   async entriesOf(
-    document: StoredRow,
+    document: DocumentRecord,
     language: Language,
     registers: readonly Register[],
   ): Promise<readonly RegisterEntry[]> {
-    const organisation_id = String(document.organisation_id)
+    const { organisation_id } = document
     const found = await Promise.all(
       registers.map(async (register) => {
-        const { rows } = await this.db.execute<Row>(written(register, organisation_id, document.id))
+        const { rows } = await this.db.execute<EntryHeld>(written(register, organisation_id, document.id))
         return this.told(register, rows, language, organisation_id)
       }),
     )
@@ -64,7 +65,7 @@ export class SqlRegisters {
    * Only the page: counting all entries takes longer the more there are, and a reader who turns the page has the count.
    */
   async entryRows(register: Register, query: RegisterQuery, scope: Scope): Promise<readonly RegisterEntry[]> {
-    const found = await this.db.execute<Row>(entries(register, query, scope))
+    const found = await this.db.execute<EntryHeld>(entries(register, query, scope))
     const rows = await this.told(register, found.rows, query.language, scope.organisation_id)
     return hasRunning(register, query) ? running(this.db, register, rows, query, scope) : rows
   }
@@ -87,7 +88,7 @@ export class SqlRegisters {
   }
 
   eachEntry(register: Register, query: RegisterQuery, scope: Scope): AsyncGenerator<RegisterEntry> {
-    return inHelpings(this.db, entries(register, whole(query), scope), (rows, db) =>
+    return inHelpings(this.db, entries(register, whole(query), scope), (rows: readonly EntryHeld[], db) =>
       this.told(register, rows, query.language, scope.organisation_id, db),
     )
   }
@@ -104,14 +105,14 @@ export class SqlRegisters {
 
   private async told(
     register: Register,
-    rows: readonly Row[],
+    rows: readonly EntryHeld[],
     language: Language,
     whose: OrganisationScope,
     db: Connection = this.db,
   ): Promise<RegisterEntry[]> {
-    const ids = rows.map(({ document_id }) => String(document_id))
-    const kinds = new Set(rows.map(({ document }) => String(document)))
-    const origins = rows.flatMap(({ origin }) => (origin ? [String(origin)] : []))
+    const ids = rows.map(({ document_id }) => document_id)
+    const kinds = new Set(rows.map(({ document }) => document))
+    const origins = rows.flatMap(({ origin }) => (origin ? [origin] : []))
     const [known, behind] = await Promise.all([
       documentsWith(db, ids, whose, [...kinds]),
       documentsWith(db, origins, whose),

@@ -21,6 +21,11 @@ export interface UnitMoves {
   readonly moves: readonly Row[]
 }
 
+/** A unit as its history begins with it. */
+type UnitTold = Row & { readonly organisation_id: string; readonly code: string }
+/** What a document moved of it at a place. */
+type MoveHeld = Row & { readonly document: string; readonly document_id: string; readonly occurred_at: string }
+
 const places = () => dimensionsOf(registerProduct, ['warehouse', 'place'])
 
 /** What the reader may see of the documents that moved a unit. */
@@ -40,7 +45,7 @@ export async function movesOfUnit(
   { goods, kinds }: MayBeTold,
 ): Promise<UnitMoves | null> {
   const own = scope.organisation_id === 'every' ? sql`true` : sql`u.organisation_id = ${scope.organisation_id}::uuid`
-  const units = await db.execute<Row>(sql`
+  const units = await db.execute<UnitTold>(sql`
     select u.id, u.organisation_id, u.code, u.product_id, u.imei_1, u.imei_2, u.serial_number,
       jsonb_build_object('id', p.id, 'name', p.name) as product
     from unit u
@@ -49,12 +54,12 @@ export async function movesOfUnit(
       and (u.id::text = ${inOneCase(code)} or ${spelledCode(code)} in (u.imei_1, u.imei_2, u.serial_number)) limit 1`)
   const [unit] = units.rows
   if (!unit) return null
-  const organisation_id = String(unit.organisation_id)
-  const filters = { unit: { any: [String(unit.code)] } }
+  const { organisation_id } = unit
+  const filters = { unit: { any: [unit.code] } }
   const where = isAskedFor(registerProduct, { filters }, { ...scope, organisation_id })
   const amounts = Object.keys(goods.resources)
   const [moves, now] = await Promise.all([
-    db.execute<Row>(sql`
+    db.execute<MoveHeld>(sql`
       select ${list([sql`e.*`, ...withShortKeys(places(), 'e')])} from (
         select document_id, document, warehouse_id, place, (array_agg(occurred_at order by n desc))[1] as occurred_at, max(n) as n,
           ${list(amounts.map((amount) => sql`sum(${name(amount)}) as ${name(amount)}`))}
@@ -68,15 +73,15 @@ export async function movesOfUnit(
   ])
   const named = await documentsWith(
     db,
-    moves.rows.map(({ document_id }) => String(document_id)),
+    moves.rows.map(({ document_id }) => document_id),
     organisation_id,
-    moves.rows.map(({ document }) => String(document)).filter((kind) => kinds.includes(kind)),
+    moves.rows.map(({ document }) => document).filter((kind) => kinds.includes(kind)),
   )
   return {
     unit,
     now: now.rows.map((row) => spoken(places(), row, language)),
     moves: moves.rows.map((row) => {
-      const { number = null, device_number = null, partner = null } = named.get(String(row.document_id)) ?? {}
+      const { number = null, device_number = null, partner = null } = named.get(row.document_id) ?? {}
       const moved = Object.fromEntries(amounts.map((amount) => [amount, Number(row[amount])]))
       return {
         ...spoken(places(), row, language),
