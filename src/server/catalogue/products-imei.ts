@@ -24,7 +24,7 @@ export async function switchCodesOf(id: string, flags: UnitFlags, context: Conte
   const its = await writer.get(category, id, scopeOf(actor))
   if (!its || its.deleted_at) return refused('not_found')
   if (!mayWriteRow(actor, category, ownerOf(category, its))) return refused('forbidden')
-  const organisation_id = String(its.organisation_id)
+  const { organisation_id } = its
   await writer.ledger.hold(organisation_id)
   const rows = await productsOf(id, organisation_id, writer)
   const others = rows.filter((row) => codeFields.some((field) => row[field] !== flags[field]))
@@ -34,7 +34,7 @@ export async function switchCodesOf(id: string, flags: UnitFlags, context: Conte
     const why = busy.get(row.id)
     const input = { ...row, ...flags }
     const isChanged = !why && (await changeResource(product, { action: 'update', id: row.id, input }, context)).ok
-    if (!isChanged) left.push({ id: row.id, name: String(row.name), why: why ?? 'refused' })
+    if (!isChanged) left.push({ id: row.id, name: row.name, why: why ?? 'refused' })
   }
   return done({ changed: others.length - left.length, left })
 }
@@ -49,7 +49,7 @@ async function productsOf(category_id: string, organisation_id: string, writer: 
     own.map(({ id }) => id),
     organisation_id,
   )
-  return whole.map((row) => ({ ...rowAs(product, row), id: row.id }) as StoredRow & UnitFlags)
+  return whole.map((row) => ({ ...row, ...rowAs(product, row) }))
 }
 
 async function busyAmong(rows: readonly StoredRow[], organisation_id: string, writer: Writer) {
@@ -60,7 +60,7 @@ async function busyAmong(rows: readonly StoredRow[], organisation_id: string, wr
     writer.ledger.balances(organisation_id, asked),
     writer.list(unit, query, { organisation_id }),
   ])
-  const busy = new Map<string, 'stock' | 'units'>(units.map(({ product_id }) => [String(product_id), 'units']))
+  const busy = new Map<string, 'stock' | 'units'>(units.map(({ product_id }) => [product_id, 'units']))
   for (const { dimensions, amounts } of balances)
     if ((amounts.quantity ?? 0) !== 0) busy.set(String(dimensions.product_id), 'stock')
   return busy

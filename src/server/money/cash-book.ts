@@ -30,8 +30,8 @@ export const mountCashBook = (api: FastifyInstance, { db, store, registers }: Pa
     const around = { db, registers, scope, language: spokenLanguage(request), kinds }
     const told = await readCashBook(asked, around)
     const of = {
-      cashbox: { id: drawer.id, name: String(drawer.name) },
-      currency: { id: money.id, code: String(money.code) },
+      cashbox: { id: drawer.id, name: drawer.name },
+      currency: { id: money.id, code: money.code },
     }
     return { cash_book: { ...of, ...told } }
   })

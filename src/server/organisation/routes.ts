@@ -4,7 +4,7 @@ import { changeResource } from '#commands/change.ts'
 import { organisation } from '#domain/references/organisation.ts'
 import { authorOf, scopeOf } from '#store/port.ts'
 import type { Database } from '#store/sql/wire/database.ts'
-import { type FirstStepsTold, firstSteps, firstStepsOf, putAwayFirstSteps } from '#wire/first-steps.ts'
+import { type FirstStep, type FirstStepsTold, firstSteps, firstStepsOf, putAwayFirstSteps } from '#wire/first-steps.ts'
 import { accepted, Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { programOf } from '../http/program.ts'
@@ -32,11 +32,16 @@ export function mountOrganisation(api: FastifyInstance, { db, store }: Parts) {
   })
 }
 
+type StepsHeld = Readonly<Record<Exclude<FirstStep, 'places'>, boolean>> & {
+  readonly warehouse_id: string | null
+  readonly cashbox_id: string | null
+}
+
 /** A step is done once there is what it leads to, whoever made it. */
 async function stepsOf(db: Database, id: string): Promise<FirstStepsTold> {
   const own = sql`organisation_id = ${id}::uuid`
   const living = sql`${own} and deleted_at is null`
-  const { rows } = await db.execute<Record<string, string | boolean | null>>(sql`select
+  const { rows } = await db.execute<StepsHeld>(sql`select
     (select inn is not null and address is not null from organisation where id = ${id}::uuid) as organisation,
     (select id from warehouse where ${living} and is_active order by index limit 1) as warehouse_id,
     (select id from cashbox where ${living} and is_active order by index limit 1) as cashbox_id,
@@ -45,11 +50,11 @@ async function stepsOf(db: Database, id: string): Promise<FirstStepsTold> {
       and exists (select from register_product_now where ${own}) as stock,
     (select count(*) > 1 from employee where ${living}) as people,
     exists (select from retail_sale where ${living}) as sale`)
-  const { warehouse_id, cashbox_id, ...is } = rows[0] ?? {}
+  const { warehouse_id, cashbox_id, ...is } = rows[0]!
   const places = Boolean(warehouse_id && cashbox_id)
   return {
-    done: firstSteps.filter((step) => (step === 'places' ? places : is[step] === true)),
-    warehouse_id: warehouse_id ? String(warehouse_id) : null,
-    cashbox_id: cashbox_id ? String(cashbox_id) : null,
+    done: firstSteps.filter((step) => (step === 'places' ? places : is[step])),
+    warehouse_id,
+    cashbox_id,
   }
 }

@@ -30,7 +30,7 @@ async function followEmployee(tx: Connection, change: Change, { at }: Author): P
   const is_active = isWorking(after, today)
   const wasActive = before !== null && isWorking(before, today)
   const account = {
-    organisation_id: String(after.organisation_id),
+    organisation_id: after.organisation_id,
     first_name: after.first_name,
     last_name: after.last_name,
     phone_number: after.phone_number,

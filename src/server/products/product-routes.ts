@@ -51,7 +51,7 @@ export function mountProducts(api: FastifyInstance, parts: Parts) {
       return (await registers.balance(seen, query, scopeOf(actor))).rows
     }
     const variants = held.variation_id
-      ? await rowsWith(product, { variation_id: [String(held.variation_id)] }, parts, request)
+      ? await rowsWith(product, { variation_id: [held.variation_id] }, parts, request)
       : []
     return {
       product: namedRow(product, tellerTo(actor, product.fields)(held), language),

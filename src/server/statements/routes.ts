@@ -52,16 +52,9 @@ export function mountStatements(api: FastifyInstance, { db, store }: Parts) {
   const statementOf = async (id: string, request: FastifyRequest): Promise<Statement> => {
     const row = await store.get(bankStatement, id, scopeOf(actorOf(request)))
     if (!row || row.deleted_at) throw new Refused('not_found')
-    const { bank_id, from_day, to_day, opening, closing } = row
-    return {
-      id: row.id,
-      organisation_id: String(row.organisation_id),
-      bank_id: String(bank_id),
-      from_day: String(from_day),
-      to_day: String(to_day),
-      opening,
-      closing,
-    }
+    const { organisation_id, bank_id, from_day, to_day, opening, closing } = row
+    if (!bank_id || !from_day || !to_day) throw new Refused('not_found')
+    return { id: row.id, organisation_id, bank_id, from_day, to_day, opening, closing }
   }
 
   serve(api, calls.summaryOfStatement, async ({ id }, request) => statementSummary(db, await statementOf(id, request)))

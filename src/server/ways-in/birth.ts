@@ -7,6 +7,7 @@ import { type Actor, administrator } from '#domain/kernel/permission.ts'
 import { emptyRow, type Row } from '#domain/kernel/resource.ts'
 import { presetRights, rolePresets } from '#domain/people/presets.ts'
 import { currencies } from '#domain/references/currency.ts'
+import { district } from '#domain/references/district.ts'
 import { everybody } from '#store/feeds.ts'
 import type { Author, Writer } from '#store/port.ts'
 import { accepted } from '../http/errors.ts'
@@ -100,6 +101,6 @@ export async function furnish(doing: Founding, { organisation_id, language, plac
 
 /** An address that is not told yet is the district alone. */
 async function districtNamed(writer: Writer, id: string | null, language: Language): Promise<string> {
-  const district = id && (await writer.get(resourceNamed('district'), id, { organisation_id: everybody }))
-  return district ? String(district[`name_${language}`]) : ''
+  const found = id && (await writer.get(district, id, { organisation_id: everybody }))
+  return found ? found[`name_${language}`] : ''
 }

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
 import { changeResource } from '#commands/change.ts'
-import { resourceNamed } from '#domain/house.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import type { Actor } from '#domain/kernel/permission.ts'
 import { emptyRow, type Row, rowAs, type Stored, type StoredRow } from '#domain/kernel/resource.ts'
 import { fault } from '#domain/kernel/result.ts'
 import { application } from '#domain/people/application.ts'
+import { organisation } from '#domain/references/organisation.ts'
 import { secretOf } from '#store/sql/rows/secrets.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
@@ -23,8 +23,6 @@ interface By {
   readonly actor: Actor
   readonly device: string
 }
-
-const organisation = resourceNamed('organisation')
 
 /** Makes an account of an application, with the password that the person chose, and tells them. */
 export const takeIn = (
@@ -120,7 +118,7 @@ async function homeOf(doing: Doing, asked: Omit<ApplicationAccepted, 'id'>, befo
     asked.organisation_id && (await writer.get(organisation, asked.organisation_id, { organisation_id: 'every' }))
   if (!found || found.deleted_at) throw new Refused('invalid', { organisation_id: [fault('required')] })
   if (role_ids.length === 0) throw new Refused('invalid', { role_ids: [fault('required')] })
-  return { id: found.id, name: String(found.name), role_ids, warehouse_ids, cashbox_ids }
+  return { id: found.id, name: found.name, role_ids, warehouse_ids, cashbox_ids }
 }
 
 const within = (place: string, faults: Refused['faults']): Refused['faults'] =>

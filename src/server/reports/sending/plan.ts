@@ -74,7 +74,7 @@ export async function orderDue(db: Database, now: string): Promise<void> {
     if (!due_at || Date.parse(due_at) < Date.parse(sending.updated_at)) continue
     const { id, organisation_id, name, report, question, format, channel } = sending
     const ordered = {
-      organisation_id: String(organisation_id),
+      organisation_id,
       sending_id: id,
       name,
       report: report ?? '',
