@@ -219,6 +219,7 @@ export const rolePresets = [
     gives: [
       [reading, ['partner', 'register_partner', 'register_repayment_date']],
       [[...seeing, 'create'], ['cashbox_income']],
+      ['all', ['repayment_reminder']],
     ],
   },
   {
@@ -232,7 +233,7 @@ export const rolePresets = [
     gives: [
       [
         ['menu', 'read'],
-        ['product', 'product_receipt', 'supplier_order'],
+        ['product', 'product_receipt', 'supplier_order', 'vendor'],
       ],
     ],
   },

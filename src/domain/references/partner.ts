@@ -1,5 +1,6 @@
 import { dayOf, plusDays } from '../kernel/day.ts'
 import { amount, choice, digits, flag, integer, phone, text } from '../kernel/field.ts'
+import { languages } from '../kernel/language.ts'
 import { type RowFinder, resource } from '../kernel/resource.ts'
 import { customerTypes } from './organisation.ts'
 
@@ -41,6 +42,10 @@ export const partner = resource('partner', {
     /** Their code in the program from which they were brought. */
     external_code: text({ max: 50, isCode: true }),
     comment: text({ max: 500, lines: 2 }),
+    email: text({ max: 150 }),
+    language: choice({ options: languages }),
+    /** Whether they may be reminded of debts. */
+    reminders: choice({ options: ['agreed', 'refused'] }),
     is_active: flag({ initial: true }),
   },
   unique: [['focus_id']],
@@ -58,6 +63,7 @@ export const partner = resource('partner', {
       'external_code',
       'account',
       'customer_type',
+      'reminders',
       'credit_limit',
       'credit_days',
       'is_active',
@@ -72,6 +78,8 @@ export const partner = resource('partner', {
       ['account', 'mfo'],
       ['bank_name'],
       ['credit_limit', 'credit_days'],
+      ['email', 'language'],
+      ['reminders'],
       ['focus_id', 'external_code'],
       ['comment'],
     ],

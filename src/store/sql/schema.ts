@@ -20,10 +20,12 @@ import {
   userWarehouses,
 } from './tables/people.ts'
 import { rateNews } from './tables/rate-news.ts'
+import { reminders } from './tables/reminders.ts'
 import { reportDeliveries, telegramChats } from './tables/report-deliveries.ts'
 import { searchKeys } from './tables/search-keys.ts'
 import { recoveryCodes, secondFactors } from './tables/second-factors.ts'
 import { bankStatementColumns, bankStatementLines } from './tables/statement-lines.ts'
+import { telegramLinks } from './tables/telegram-links.ts'
 import { dailyUploads } from './tables/uploads.ts'
 import { messageQueue, oneTimeCodes } from './tables/ways-in.ts'
 
@@ -70,6 +72,8 @@ export const schema = () => ({
   telegramChats,
   integrations,
   integrationStates,
+  telegramLinks,
+  reminders,
   noticeLooks,
   notices,
   noticesTold,

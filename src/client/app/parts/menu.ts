@@ -134,7 +134,7 @@ const till: ByHand = {
 
 /** What is set up once, or asked for now and then: with it no group could be read at a glance. */
 const rare =
-  'promoter_report register_returnables register_repayment_date register_invoices register_prices cost_setting favourite price_type debt_write_off debt_offset initial_balance_credit initial_balance_debit register_mm_payment register_acquires acquiring_terminal bank currency mm_payment_receipt initial_balance_bank currency_rate register_cashbox_bookings register_currency_rates cashbox_ccm outcome_type income_type cashbox initial_balance_cashbox cleared_goods abc_xyz label_template warehouse barcode specification_option specification specification_group variation color measure brand product_initial_balance reserve condition_change count_sheet joint_count register_openings reason district region country backups integrations user_device'.split(
+  'promoter_report register_returnables register_repayment_date register_invoices register_prices cost_setting favourite price_type debt_write_off debt_offset initial_balance_credit initial_balance_debit register_mm_payment register_acquires acquiring_terminal bank currency mm_payment_receipt initial_balance_bank currency_rate register_cashbox_bookings register_currency_rates cashbox_ccm outcome_type income_type cashbox initial_balance_cashbox cleared_goods abc_xyz label_template warehouse barcode specification_option specification specification_group variation color measure brand product_initial_balance reserve condition_change count_sheet joint_count register_openings reason district region country backups integrations user_device telegram_group repayment_reminder vendor'.split(
     ' ',
   )
 
