@@ -136,7 +136,7 @@ test('a name that has come to lead into our own network is not asked', async () 
   expect(await integrations.mayAsk('https://sms.example.uz')).toBe(true)
   const { organisation } = server
   const sender = { address: 'https://sms.example.uz', login: null, sender: null, secret: 'k' }
-  await integrations.senders.keep(db, { organisation_id: organisation.id, service: 'sms' }, sender, owner.id)
+  await integrations.senders.keep({ organisation_id: organisation.id, service: 'sms' }, sender, owner.id)
   leads = '127.0.0.1'
   const sent = await (await integrations.own(organisation.id)).sms?.send({ id: 'a', to: '+1', subject: '', body: '' })
   expect(sent).toEqual({ state: 'unreachable', why: 'own_network' })

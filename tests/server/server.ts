@@ -23,6 +23,7 @@ import { followers } from '#server/roof/followers.ts'
 import { hashPassword } from '#server/session/password.ts'
 import { openSession } from '#server/session/sessions.ts'
 import { tokensWith } from '#server/session/tokens.ts'
+import { linkingOthers } from '#server/telegram/links.ts'
 import { type Config, readConfig } from '#server/tools/config.ts'
 import { everyRow } from '#store/query.ts'
 import { SqlStore } from '#store/sql/store.ts'
@@ -79,7 +80,7 @@ export async function testServer(
   const reading = new ReportReading(pools.reports)
   const integrations = new Integrations({ db, config, carriers })
   const deliveries = new ReportDeliveries(
-    { db, reading, carriers, ownCarriers: (id) => integrations.own(id) },
+    { db, reading, carriers, ownCarriers: integrations.own, linkOther: linkingOthers(db, store) },
     (error) => failures.push(error),
   )
   const importing = { db, store, dataDir, fetchPicture: pictureFetcher() }
@@ -126,7 +127,7 @@ export async function testServer(
     warehouses = [],
     isNew = false,
   }: Person = {}) {
-    const phone = `+9989012300${String(++phones).padStart(2, '0')}`
+    const phone = `+99890123${String(++phones).padStart(4, '0')}`
     const keys = rightsOf(permissions)
     const id = await hired(db, organisation_id, keys, {
       phone_number: phone,

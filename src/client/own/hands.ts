@@ -77,6 +77,7 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
       'view/:id': { action: 'read', load: role },
     },
   },
+  telegram_group: { actions: actionsOf('telegram_group') },
   unit: {
     card: lazy(
       // Documents of every area may stand in its story.

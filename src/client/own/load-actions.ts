@@ -17,6 +17,10 @@ const actions = {
   price_setting: async () => (await import('./price-setting.ts')).priceSettingActions,
   product: async () => (await import('./product.ts')).productActions,
   report_sending: coming(plain('send'), async () => (await import('./report-sending.ts')).reportSendingActions),
+  telegram_group: coming(
+    plain('integrations', 'notices'),
+    async () => (await import('./telegram-group.ts')).telegramGroupActions,
+  ),
   unit: async () => (await import('./unit.tsx')).unitActions,
 } satisfies Readonly<Record<string, () => Promise<OwnActions>>>
 

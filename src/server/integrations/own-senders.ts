@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { integrations } from '#store/sql/tables/integrations.ts'
-import type { Connection, Database } from '#store/sql/wire/database.ts'
+import type { Database } from '#store/sql/wire/database.ts'
 import type { OwnService } from '#wire/integrations.ts'
 import { hidden, revealed } from '../second-factor/hidden.ts'
 import { derived } from '../session/tokens.ts'
@@ -42,13 +42,12 @@ export class OwnSenders {
   }
 
   async keep(
-    db: Connection,
     { organisation_id, service }: Place,
     { address, login, sender, secret }: Readonly<Record<'address' | 'login' | 'sender' | 'secret', string | null>>,
     by: string,
   ): Promise<void> {
     const sealed = secret && hidden(Buffer.from(secret), this.#key, bound({ organisation_id, service }))
-    await db.execute(sql`
+    await this.#db.execute(sql`
       insert into ${integrations} as held (organisation_id, service, address, login, sender, sealed, changed_at, changed_by)
       values (${organisation_id}, ${service}, ${address}, ${login}, ${sender}, ${sealed}, now(), ${by})
       on conflict (organisation_id, service) do update set address = excluded.address, login = excluded.login,
@@ -56,8 +55,10 @@ export class OwnSenders {
         changed_by = excluded.changed_by`)
   }
 
-  drop = (db: Connection, { organisation_id, service }: Place) =>
-    db.execute(sql`delete from ${integrations} where organisation_id = ${organisation_id} and service = ${service}`)
+  drop = ({ organisation_id, service }: Place) =>
+    this.#db.execute(
+      sql`delete from ${integrations} where organisation_id = ${organisation_id} and service = ${service}`,
+    )
 
   /** What proves who we are; null if there is nothing, or the secret of the server is another one by now. */
   secretOf(organisation_id: string, { service, sealed }: OwnSender): string | null {

@@ -19,6 +19,7 @@ import { actorOf } from '../http/gate.ts'
 import { serve } from '../http/serve.ts'
 import { noteOutcomes } from '../messages/outcomes.ts'
 import { perMinute } from '../session/sign-in.ts'
+import { changeGroup } from '../telegram/links.ts'
 import type { Parts } from '../tools/parts.ts'
 import { tryOut } from './try-out.ts'
 import { senderFaults } from './typed.ts'
@@ -111,10 +112,8 @@ export function mountIntegrations(api: FastifyInstance, parts: Parts) {
       if (Object.keys(faults).length > 0) throw new Refused('invalid', faults)
       if (typed.address && !(await integrations.mayAsk(typed.address)))
         throw new Refused('invalid', { address: [fault('integration_own_network')] })
-      await db.transaction(async (tx) => {
-        await integrations.senders.keep(tx, { organisation_id, service }, typed, actorOf(request).user_id)
-        await forget(tx, organisation_id, service)
-      })
+      await integrations.senders.keep({ organisation_id, service }, typed, actorOf(request).user_id)
+      await forget(parts, organisation_id, service)
       return told(organisation_id)
     },
     perMinute(60),
@@ -122,26 +121,25 @@ export function mountIntegrations(api: FastifyInstance, parts: Parts) {
 
   serve(api, dropIntegration, async ({ service }, request) => {
     const organisation_id = inPerson(request)
-    await db.transaction(async (tx) => {
-      await integrations.senders.drop(tx, { organisation_id, service })
-      await forget(tx, organisation_id, service)
-    })
+    await integrations.senders.drop({ organisation_id, service })
+    await forget(parts, organisation_id, service)
     return told(organisation_id)
   })
 }
 
 /** How it went is of the sender that was; and chats that were begun with a bot are unknown to another. */
-async function forget(
-  tx: Parameters<Parameters<Parts['db']['transaction']>[0]>[0],
-  organisation_id: string,
-  service: OwnService,
-) {
-  await tx.execute(
+async function forget({ db, store }: Pick<Parts, 'db' | 'store'>, organisation_id: string, service: OwnService) {
+  await db.execute(
     sql`delete from ${integrationStates} where organisation_id = ${organisation_id} and service = ${service}`,
   )
   if (service !== 'telegram') return
-  await tx.execute(sql`
+  await db.execute(sql`
     delete from telegram_chats where user_id in (select id from users where organisation_id = ${organisation_id})`)
+  const { rows } = await db.execute<{ id: string; owner: string }>(sql`
+    delete from telegram_links where organisation_id = ${organisation_id} returning owner_id as id, owner`)
+  const left_at = new Date().toISOString()
+  for (const { id, owner } of rows)
+    if (owner === 'group') await changeGroup(store, { organisation_id, id }, { left_at })
 }
 
 /** A super user sets what is of the organisation that they have chosen, else of their own. */

@@ -91,7 +91,7 @@ export function openPost(db: Database, config: Config, failed: (error: unknown) 
     return {
       send: async (message) => (await bot()).send(message),
       check: async () => ({ state: 'sent' }),
-      linkTo: async (code) => (await bot()).linkTo(code),
+      linkTo: async (code, into) => (await bot()).linkTo(code, into),
       starts: async () => (await bot()).starts(),
     }
   }

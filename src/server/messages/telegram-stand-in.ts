@@ -11,9 +11,14 @@ export async function startTelegramStandIn(take: (taken: Taken) => void): Promis
     const answer = (status: number, body: object) =>
       reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const asked = new URL(request.url ?? '/', 'http://localhost')
-    const code = asked.searchParams.get('start')
+    const intoGroup = asked.searchParams.get('startgroup')
+    const code = asked.searchParams.get('start') ?? intoGroup
     if (request.method === 'GET' && asked.pathname === '/savdo_bot' && code) {
-      updates.push({ update_id: updates.length, message: { chat: { id: ++chats }, text: `/start ${code}` } })
+      const chat = intoGroup
+        ? { id: -++chats, type: 'supergroup', title: `Group ${chats}` }
+        : { id: ++chats, type: 'private' }
+      const text = intoGroup ? `/start@savdo_bot ${code}` : `/start ${code}`
+      updates.push({ update_id: updates.length, message: { chat, text } })
       return reply.writeHead(200, { 'content-type': 'text/plain; charset=utf-8' }).end(`Savdo bot: chat ${chats}`)
     }
     const method = /^\/bot[^/]+\/(\w+)$/.exec(asked.pathname)?.[1]

@@ -9,15 +9,17 @@ interface BotAddress {
   readonly opens?: string
 }
 
-/** Somebody who has begun a chat with the bot, and the code that they have shown. */
-interface ChatStart {
+/** A chat with the bot, and the code that was shown in it. */
+export interface ChatStart {
   readonly chat_id: string
   readonly code: string
+  /** What the group is called, if it is one; null in a chat with a person. */
+  readonly group: string | null
 }
 
 export interface Telegram extends Sender {
   /** The address that opens the chat and shows the bot a code; null while the bot can't be reached. */
-  linkTo(code: string): Promise<string | null>
+  linkTo(code: string, into?: 'group'): Promise<string | null>
   /** Chats begun since it was asked last. */
   starts(): Promise<readonly ChatStart[]>
 }
@@ -25,12 +27,20 @@ export interface Telegram extends Sender {
 const patience = { words: 15_000, file: 60_000 }
 const longestWords = 1024
 
+/** What a refusal says of a group that has become a larger one, with another id. */
+const movedSchema = v.object({ parameters: v.object({ migrate_to_chat_id: v.number() }) })
+
 const botSchema = v.object({ result: v.object({ username: v.string() }) })
 const updatesSchema = v.object({
   result: v.array(
     v.object({
       update_id: v.number(),
-      message: v.optional(v.object({ chat: v.object({ id: v.number() }), text: v.optional(v.string()) })),
+      message: v.optional(
+        v.object({
+          chat: v.object({ id: v.number(), type: v.string(), title: v.optional(v.string()) }),
+          text: v.optional(v.string()),
+        }),
+      ),
     }),
   ),
 })
@@ -57,6 +67,8 @@ export function telegramBot({ url, token, opens = 'https://t.me' }: BotAddress):
           ? await ask('sendDocument', formOf(to, words, file), patience.file)
           : await ask('sendMessage', { chat_id: to, text: words }, patience.words)
         if (answer.ok) return { state: 'sent' }
+        const moved = movedTo(answer.text)
+        if (moved) return { state: 'refused', why: `HTTP ${answer.status}`, moved }
         const isPassing = answer.status === 429 || answer.status === 401 || answer.status >= 500
         return { state: isPassing ? 'unreachable' : 'refused', why: `HTTP ${answer.status}` }
       } catch (error) {
@@ -71,10 +83,10 @@ export function telegramBot({ url, token, opens = 'https://t.me' }: BotAddress):
         return { state: 'unreachable', why: (error as Error).name }
       }
     },
-    async linkTo(code) {
+    async linkTo(code, into) {
       try {
         name ??= v.parse(botSchema, JSON.parse((await ask('getMe', {}, patience.words)).text)).result.username
-        return `${opens}/${name}?start=${code}`
+        return `${opens}/${name}?start${into ?? ''}=${code}`
       } catch {
         return null
       }
@@ -90,13 +102,24 @@ export function telegramBot({ url, token, opens = 'https://t.me' }: BotAddress):
         const { result } = v.parse(updatesSchema, JSON.parse(answer.text))
         next = Math.max(next, ...result.map(({ update_id }) => update_id + 1))
         return result.flatMap(({ message }) => {
-          const code = /^\/start ([\w-]{10,64})$/.exec(message?.text ?? '')?.[1]
-          return message && code ? [{ chat_id: String(message.chat.id), code }] : []
+          const code = /^\/start(?:@\w+)? ([\w-]{10,64})$/.exec(message?.text ?? '')?.[1]
+          if (!message || !code) return []
+          const { id, type, title } = message.chat
+          return [{ chat_id: String(id), code, group: type === 'private' ? null : (title ?? '') }]
         })
       } catch {
         return []
       }
     },
+  }
+}
+
+function movedTo(text: string): string | null {
+  try {
+    const told = v.safeParse(movedSchema, JSON.parse(text))
+    return told.success ? String(told.output.parameters.migrate_to_chat_id) : null
+  } catch {
+    return null
   }
 }
 

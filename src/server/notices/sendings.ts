@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { Language } from '#domain/kernel/language.ts'
 import { isToldOf, noticeKinds, noticesOfRows } from '#domain/notice-kinds.ts'
 import { goesOutAt, type Road } from '#domain/notices/habits.ts'
+import type { NoticeWords } from '#domain/notices/words.ts'
 import type { SqlStore } from '#store/sql/store.ts'
 import { noticeSendings, notices, noticesTold } from '#store/sql/tables/notices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
@@ -9,6 +11,8 @@ import type { OwnCarriers } from '../messages/post.ts'
 import type { Pushes } from '../messages/push.ts'
 import { worded } from '../messages/wording.ts'
 import { findPerson } from '../session/caller.ts'
+import { linkedGroup } from '../telegram/group-notices.ts'
+import { sayInGroup } from '../telegram/say.ts'
 import { type NoticeAddress, noticeAddress } from './address.ts'
 import type { DueNotice } from './due.ts'
 import { habitsOf } from './people.ts'
@@ -69,20 +73,21 @@ async function take(db: Database): Promise<readonly DueNotice[]> {
 async function sendTogether(around: SendingAround, all: readonly DueNotice[]): Promise<void> {
   const { db } = around
   const [{ road, user_id, organisation_id, attempts }] = all as readonly [DueNotice]
-  const { habits } = await habitsOf(db, user_id)
+  const group = road === 'telegram' ? await linkedGroup(db, organisation_id, user_id) : null
+  const habits = group ?? (await habitsOf(db, user_id)).habits
   const until = goesOutAt('at_once', habits, new Date().toISOString())
   if (Date.parse(until) > Date.now()) return postpone(db, all, until)
   const carriers: NoticeCarriers = { ...around.carriers, ...(await around.ownCarriers?.(organisation_id)) }
   const isKnown = carriers[road] !== null
-  const to = isKnown && (await noticeAddress(db, user_id, road))
+  const to = isKnown && (group ? { ...group, address: group.chat_id } : await noticeAddress(db, user_id, road))
   if (!to) return settle(db, all, { state: 'skipped', why: isKnown ? 'no_address' : 'no_way' })
   const worth: DueNotice[] = []
   for (const due of all)
-    if (await isStillWorth(around, due)) worth.push(due)
+    if (await (group ? waitsStill(around, due) : isStillWorth(around, due))) worth.push(due)
     else await settle(db, [due], { state: 'skipped', why: 'passed' })
   const [first] = worth
   if (!first) return
-  const sent = await sentBy({ ...around, carriers }, [first, ...worth.slice(1)], to)
+  const sent = await sentBy({ ...around, carriers }, [first, ...worth.slice(1)], to, group)
   if (sent.state === 'unreachable') {
     const wait = Math.min(2 ** attempts, 60)
     await db.execute(sql`
@@ -94,18 +99,27 @@ async function sendTogether(around: SendingAround, all: readonly DueNotice[]): P
 }
 
 async function sentBy(
-  { db, carriers, origin }: SendingAround,
+  { db, store, carriers, origin }: SendingAround,
   worth: readonly [DueNotice, ...DueNotice[]],
   { address, language }: NoticeAddress,
+  group: Awaited<ReturnType<typeof linkedGroup>>,
 ): Promise<Delivery> {
   const [{ id, road }] = worth
-  const noWay = { state: 'refused', why: 'no_way' } as const
   if (road === 'push') return carriers.push ? pushTogether(db, carriers.push, worth, language) : noWay
-  const lines = [...new Set(worth.map(({ words }) => words[language].title))].join('\n')
+  const carrier = carriers[road]
+  if (!carrier) return noWay
+  // A group is told as much as was declared to be worth telling there.
+  const isWhole = group?.tells === 'details'
+  const lines = [...new Set(worth.map(({ words }) => saidOf(words[language], isWhole)))].join('\n')
   const link = origin ? `${origin}/?notices=open` : ''
   const words = worded(worth.length > 1 ? 'notices' : 'notice', language, { lines, link, total: String(worth.length) })
-  return carriers[road]?.send({ id, to: address, ...words }) ?? noWay
+  const message = { id, to: address, ...words }
+  return group ? ((await sayInGroup({ db, store, bot: carrier }, group, message)) ?? gone) : carrier.send(message)
 }
+
+const noWay: Delivery = { state: 'refused', why: 'no_way' }
+const gone: Delivery = { state: 'refused', why: 'no_address' }
+const saidOf = ({ title, text }: NoticeWords[Language], isWhole: boolean) => (isWhole ? `${title}: ${text}` : title)
 
 /** Quiet hours have begun since it was put on its way, or were chosen otherwise. */
 async function postpone(db: Database, all: readonly DueNotice[], until: string): Promise<void> {
@@ -130,12 +144,17 @@ const settle = (db: Database, [first, ...more]: readonly DueNotice[], { state, w
     : Promise.resolve()
 
 /** Whether they may still see it, and it still waits. */
-async function isStillWorth({ db, store }: SendingAround, due: DueNotice): Promise<boolean> {
+async function isStillWorth(around: SendingAround, due: DueNotice): Promise<boolean> {
+  const { db } = around
   const kind = noticeKinds.find(({ name }) => name === due.kind)
   const actor = (await findPerson(db, due.user_id))?.actor
   // What people wrote is for everybody whom it was written to.
   if (!kind) return actor !== null && actor !== undefined
-  if (!actor || !isToldOf(actor, kind, { ...due, done_by: [] })) return false
+  return Boolean(actor && isToldOf(actor, kind, { ...due, done_by: [] })) && waitsStill(around, due)
+}
+
+/** Whether it still waits. */
+async function waitsStill({ db, store }: SendingAround, due: DueNotice): Promise<boolean> {
   // Where it stands for several, the others may still wait though this one does not.
   if (due.together > 1) return true
   const { organisation_id } = due

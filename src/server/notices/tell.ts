@@ -5,6 +5,7 @@ import { isToldOf } from '#domain/notice-kinds.ts'
 import { goesOutAt, type Habits, type Road, roadsFor } from '#domain/notices/habits.ts'
 import { noticeSendings, notices, noticesTold } from '#store/sql/tables/notices.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
+import { groupsIn } from '../telegram/group-notices.ts'
 import type { FoundNotice } from './found.ts'
 import type { NoticeReader } from './people.ts'
 
@@ -34,6 +35,13 @@ export async function tell(
       }
     }
   }
+  for (const { id: user_id, choices, ...habits } of await groupsIn(db, organisation_id))
+    for (const [kind, all] of Map.groupBy(fresh, ({ one }) => one.kind)) {
+      if (choices[kind.name] === undefined) continue
+      const together = all.length > apart ? all.length : 1
+      for (const { id } of together > 1 ? all.slice(0, 1) : all)
+        told.push({ user_id, notice_id: id, together, urgency: kind.urgency, roads: ['telegram'], habits })
+    }
   await tellPeople(db, organisation_id, told, now)
   return fresh.length
 }

@@ -64,6 +64,7 @@ import { mountStatements } from '../statements/routes.ts'
 import { mountSync } from '../sync/calls.ts'
 import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
+import { mountTelegramGroups } from '../telegram/group-routes.ts'
 import type { Parts } from '../tools/parts.ts'
 import { mountViews } from '../views/routes.ts'
 import { mountApplications } from '../ways-in/application-routes.ts'
@@ -159,6 +160,7 @@ export async function buildApp(
       mountEvents(api, parts)
       mountNotices(api, parts)
       mountIntegrations(api, parts)
+      mountTelegramGroups(api, parts)
       mountWritten(api, parts)
       mountDevices(api, parts)
       mountUserDevices(api, parts)

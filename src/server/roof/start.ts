@@ -22,6 +22,7 @@ import { type DemoLogin, demoPassword } from '../seed/people.ts'
 import { keepDemoPictures } from '../seed/pictures.ts'
 import { demoYear } from '../seed/span.ts'
 import { tokensWith } from '../session/tokens.ts'
+import { linkingOthers } from '../telegram/links.ts'
 import { type Config, ConfigError } from '../tools/config.ts'
 import { buildApp } from './app.ts'
 import { mountVite } from './development.ts'
@@ -51,7 +52,7 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
     const { messages, carriers, mailbox, ...post } = openPost(db, config, (error) => app.log.error(error))
     const integrations = new Integrations({ db, config, carriers })
     const deliveries = new ReportDeliveries(
-      { db, reading, carriers, ownCarriers: (id) => integrations.own(id) },
+      { db, reading, carriers, ownCarriers: integrations.own, linkOther: linkingOthers(db, store) },
       (error) => app.log.error(error),
     )
     const rates = openRates(config)
@@ -91,9 +92,9 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       await deliveries.close()
       await post.close()
     })
-    const ownCarriers = (id: string) => integrations.own(id)
-    const stopTelling = keepTelling({ db, store, carriers, ownCarriers, origin: config.publicOrigin }, (error) =>
-      app.log.error(error),
+    const stopTelling = keepTelling(
+      { db, store, carriers, ownCarriers: integrations.own, origin: config.publicOrigin },
+      (error) => app.log.error(error),
     )
     app.addHook('onClose', () => stopTelling())
     app.addHook('onClose', () => imports.close())

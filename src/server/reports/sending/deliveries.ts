@@ -9,7 +9,7 @@ import { worded } from '../../messages/wording.ts'
 import { momentText } from '../../records/table-file.ts'
 import { Rounds } from '../../tools/rounds.ts'
 import type { ReportReading } from '../reading.ts'
-import { linkChats } from './chats.ts'
+import { type LinkOther, linkChats } from './chats.ts'
 import { type FileOutcome, fileFor } from './file-for.ts'
 import { orderDue } from './plan.ts'
 
@@ -45,6 +45,8 @@ interface Surroundings {
   readonly carriers: Carriers
   /** What an organisation sends by instead. */
   readonly ownCarriers?: OwnCarriers
+  /** Links chats of groups and debtors. */
+  readonly linkOther?: LinkOther
 }
 
 /** What became of one: sent, not to be sent to this person, never to be taken, or to be tried again. */
@@ -69,9 +71,9 @@ export class ReportDeliveries {
 
   /** One look: plans the hours that have come, links chats that were begun, sends what waits. */
   async work(now = new Date().toISOString()): Promise<void> {
-    const { db, carriers } = this.#around
+    const { db, carriers, ownCarriers, linkOther } = this.#around
     await orderDue(db, now)
-    await linkChats(db, carriers.telegram)
+    await linkChats({ db, telegram: carriers.telegram, ownCarriers, linkOther })
     await db.execute(sql`
       update ${reportDeliveries} set state = 'failed', why = coalesce(why, 'too_late')
       where state = 'waiting' and created_at <= ${now}::timestamptz - ${tried}`)
