@@ -59,12 +59,16 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
   outcoming_cashbox_order: {
     paper: paper('outcoming_cashbox_order'),
   },
-  partner: { pages: { 'view/:id': { action: 'read', load: partner } } },
+  partner: {
+    pages: { 'view/:id': { action: 'read', load: partner } },
+    actions: actionsOf('partner'),
+  },
   price_setting: { actions: actionsOf('price_setting') },
   product: { actions: actionsOf('product') },
   product_receipt: {
     afterPosting: lazy(() => import('#client/pages/document/goods/proposal/price-proposal.tsx')),
   },
+  repayment_reminder: { actions: actionsOf('repayment_reminder') },
   report_sending: {
     actions: actionsOf('report_sending'),
   },

@@ -14,8 +14,13 @@ const actions = {
     plain('statements'),
     async () => (await import('./outcoming-bank-order.ts')).bankOrderActions,
   ),
+  partner: coming(plain('repayment'), async () => (await import('./partner.ts')).partnerActions),
   price_setting: async () => (await import('./price-setting.ts')).priceSettingActions,
   product: async () => (await import('./product.ts')).productActions,
+  repayment_reminder: coming(
+    plain('repayment'),
+    async () => (await import('./repayment-reminder.ts')).repaymentReminderActions,
+  ),
   report_sending: coming(plain('send'), async () => (await import('./report-sending.ts')).reportSendingActions),
   telegram_group: coming(
     plain('integrations', 'notices'),

@@ -17,6 +17,7 @@ type MessageText =
   | 'notice'
   | 'notices'
   | 'trial'
+  | 'reminder'
 
 export interface OutgoingMessage {
   /** A phone, +998901234567, or an e-mail address. */
@@ -58,6 +59,8 @@ export interface Delivery {
   readonly state: 'sent' | 'delivered' | 'refused' | 'unreachable'
   /** For whoever looks into it; never what the message says. */
   readonly why?: string
+  /** Where it goes from now on, if its place has moved. */
+  readonly moved?: string
 }
 
 export interface Sender {

@@ -7,6 +7,9 @@ import { smtpTalk } from './smtp-talk.ts'
 
 const smsSchema = v.object({ id: v.string(), to: v.string(), text: v.string() })
 
+/** Numbers that end so are refused, to try out what becomes of that. */
+const refusedEnd = '4040'
+
 /** An SMS gateway for trying out: it speaks as a real one does, and nothing leaves this machine. */
 export async function startSmsStandIn(take: (taken: Taken) => void): Promise<StandIn> {
   const known = new Set<string>()
@@ -18,7 +21,8 @@ export async function startSmsStandIn(take: (taken: Taken) => void): Promise<Sta
       return known.has(asked) ? answer(200, { state: 'delivered' }) : answer(404, {})
     if (request.method !== 'POST' || request.url !== '/messages') return answer(404, {})
     const sms = v.safeParse(smsSchema, await jsonBody(request))
-    if (!sms.success || !/^\+\d{9,15}$/.test(sms.output.to)) return answer(422, { code: 'refused' })
+    if (!sms.success || !/^\+\d{9,15}$/.test(sms.output.to) || sms.output.to.endsWith(refusedEnd))
+      return answer(422, { code: 'refused' })
     const { id, to, text } = sms.output
     if (!known.has(id)) take({ at: new Date().toISOString(), to, subject: null, body: text })
     known.add(id)

@@ -50,6 +50,7 @@ import { mountListCounts } from '../records/list-counts.ts'
 import { mountRegisters } from '../records/registers.ts'
 import { mountResources } from '../records/resources.ts'
 import { mountUnits } from '../records/units.ts'
+import { mountRepayment } from '../repayment/routes.ts'
 import { mountReportFiles } from '../reports/files/routes.ts'
 import { mountReports } from '../reports/routes.ts'
 import { mountChats } from '../reports/sending/chat-routes.ts'
@@ -161,6 +162,7 @@ export async function buildApp(
       mountNotices(api, parts)
       mountIntegrations(api, parts)
       mountTelegramGroups(api, parts)
+      mountRepayment(api, parts)
       mountWritten(api, parts)
       mountDevices(api, parts)
       mountUserDevices(api, parts)

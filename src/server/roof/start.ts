@@ -14,6 +14,7 @@ import { keepTelling } from '../notices/keep-telling.ts'
 import { keepRates } from '../rates/daily.ts'
 import { openRates } from '../rates/source.ts'
 import { Exports } from '../records/exports.ts'
+import { keepReminding } from '../repayment/keep-reminding.ts'
 import { ReportReading } from '../reports/reading.ts'
 import { ReportDeliveries } from '../reports/sending/deliveries.ts'
 import { openDemoPeople } from '../seed/demo-people.ts'
@@ -97,6 +98,10 @@ export async function start(config: Config, { dev = false } = {}): Promise<Runni
       (error) => app.log.error(error),
     )
     app.addHook('onClose', () => stopTelling())
+    const stopReminding = keepReminding({ db, carriersOf: (id) => integrations.carriersOf(id) }, (error) =>
+      app.log.error(error),
+    )
+    app.addHook('onClose', () => stopReminding())
     app.addHook('onClose', () => imports.close())
     const housekeeping = { db: pools.exports, store, files: filesFolder(config.dataDir) }
     const stopTrimming = keepTrimming(housekeeping, (error) => app.log.error(error))

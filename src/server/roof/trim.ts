@@ -6,6 +6,7 @@ import { forgetUploads } from '../files/uploads.ts'
 import { forgetDrafts } from '../import/sheets.ts'
 import { forgetMessages } from '../messages/queue.ts'
 import { forgetNotices } from '../notices/forget.ts'
+import { forgetReminders } from '../repayment/keep-reminding.ts'
 import { forgetDeliveries } from '../reports/sending/deliveries.ts'
 import { forgetOldClaims } from '../sync/claims.ts'
 import { tellUnheard } from '../sync/unheard.ts'
@@ -44,6 +45,7 @@ export function keepTrimming({ db, store, files }: Kept, failed: (error: unknown
       .then(() => forgetMessages(db))
       .then(() => forgetDeliveries(db))
       .then(() => forgetNotices(db))
+      .then(() => forgetReminders(db))
       .then(() => forgetDrafts(db))
       .then(() => forgetCodes(db))
       .then(() => forgetStrays(db, files, awaySince()))

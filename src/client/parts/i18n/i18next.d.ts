@@ -31,6 +31,7 @@ import type profile from '#locales/ru/profile.json'
 import type rates from '#locales/ru/rates.json'
 import type record from '#locales/ru/record.json'
 import type registers from '#locales/ru/registers.json'
+import type repayment from '#locales/ru/repayment.json'
 import type report from '#locales/ru/report.json'
 import type rich from '#locales/ru/rich.json'
 import type roles from '#locales/ru/roles.json'
@@ -62,6 +63,7 @@ declare module 'i18next' {
       expected: typeof expected
       send: typeof send
       backups: typeof backups
+      repayment: typeof repayment
       integrations: typeof integrations
       beginning: typeof beginning
       hardware: typeof hardware
