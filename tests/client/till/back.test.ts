@@ -18,7 +18,8 @@ import {
   withReturnedUnit,
   withTaken,
 } from '#client/screens/till/state/take-back.ts'
-import { rowAs, type StoredRow } from '#domain/kernel/resource.ts'
+import type { DocumentRecord } from '#domain/kernel/document.ts'
+import { rowAs } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { leftAfter, promisedSale } from '#domain/sale/promised-sale.ts'
 import { retailSale } from '#domain/sale/retail-sale.ts'
@@ -189,7 +190,7 @@ describe('the money that goes back', () => {
 describe('a receipt is found', () => {
   const fridge = { imei_1: [], imei_2: [], serial_number: ['AR-SN-7'] }
   const row = (id: string, input: object) =>
-    ({ ...sale, id, is_posted: true, deleted_at: null, lines: [], ...input }) as StoredRow
+    ({ ...sale, id, is_posted: true, deleted_at: null, lines: [], ...input }) as DocumentRecord
   const rows = newestFirst([
     row('old', {
       number: 'MT-7',

@@ -1,7 +1,7 @@
 import type { DocumentCommand } from '#commands/document-command.ts'
 import type { Document } from '#domain/kernel/document.ts'
 import type { Excess } from '#domain/kernel/excess.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { Of, StoredRow } from '#domain/kernel/resource.ts'
 import type { Disagreement } from '#domain/registers/disagreements.ts'
 import type { Deed, NewDocument } from '#sync/device/decide.ts'
 import { type SaidFaults, said } from '../call/fault-words.ts'
@@ -10,11 +10,11 @@ import { keepDeed } from './keep-deed.ts'
 import { heldSet, openReplica, pullNow } from './replica.ts'
 import { pushNow } from './sending.ts'
 
-type Happened =
+type Happened<R> =
   /** Stored on this device for good; `otherwise`: where its books disagree, for a warning. */
   | {
       readonly ok: true
-      readonly row: StoredRow
+      readonly row: StoredRow & R
       /** The number it has until the server gives it its own. */
       readonly number: string | null
       readonly otherwise: readonly Disagreement[]
@@ -22,11 +22,11 @@ type Happened =
   | ({ readonly ok: false } & SaidFaults)
 
 /** Records a fact of the shop, such as a sale: without waiting for the network, and the server never refuses it. */
-export async function commitFact(
-  document: Document,
+export async function commitFact<R>(
+  document: Document & Of<R>,
   command: DocumentCommand,
   approvals: Deed['approvals'] = [],
-): Promise<Happened> {
+): Promise<Happened<R>> {
   const user = currentUser()
   if (!user) return { ok: false, ...said('unauthenticated', {}) }
   await openReplica(user)
@@ -37,8 +37,13 @@ export async function commitFact(
     .catch(() => null)
   const { effect, command: kept } = committed.queued
   const own = effect.rows.find(({ resource, row }) => resource === document.name && row.id === kept.record)
-  const row = own?.row ?? ({ ...kept.payload.input, id: kept.record } as StoredRow)
-  return { ok: true, row, number: kept.payload.device_number ?? null, otherwise: committed.otherwise }
+  const row = own?.row ?? { ...kept.payload.input, id: kept.record }
+  return {
+    ok: true,
+    row: row as StoredRow & R,
+    number: kept.payload.device_number ?? null,
+    otherwise: committed.otherwise,
+  }
 }
 
 /**

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '#client/parts/button.tsx'
 import { formatDateTime, formatMoney } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
+import { recordFrom } from '#domain/kernel/document.ts'
 import { KeyHint } from '../parts/key-hint.tsx'
 import panel from '../parts/panel.module.css'
 import {
@@ -41,7 +42,7 @@ export function BackPanel() {
       <div className={css.sale}>
         <span className={css.what}>
           <strong>{t('of', { number: numberOn(sale) })}</strong>
-          <small>{[formatDateTime(String(sale.occurred_at)), client?.name].filter(Boolean).join(' · ')}</small>
+          <small>{[formatDateTime(recordFrom(sale).occurred_at), client?.name].filter(Boolean).join(' · ')}</small>
         </span>
         {!isNothingLeft(back) && (
           <Button size="till" variant="subtle" onClick={() => change(withAll(back, !isWholeBack(back)))}>

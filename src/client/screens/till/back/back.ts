@@ -1,7 +1,7 @@
 import { knownSeals } from '#client/data/device/known-seals.ts'
 import { openSealed } from '#client/data/device/sealing.ts'
 import { isPromised } from '#domain/kernel/promised.ts'
-import { type Row, rowAs, type StoredRow } from '#domain/kernel/resource.ts'
+import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { measure } from '#domain/references/measure.ts'
 import { product } from '#domain/references/product.ts'
@@ -65,7 +65,7 @@ async function begun(books: DeviceBooks, sale: StoredRow, receipt: string | null
   const earlier = (await books.rows(clientReturn)).filter((row) => row.sale_id === sale.id && standsIn(row))
   const cards = cardsOf(
     payments,
-    earlier.flatMap((row) => rowAs(clientReturn, row).payments),
+    earlier.flatMap(({ payments }) => payments),
   )
   return { id: addKey(), sale, receipt, client, lines, tenders: [], active: null, owed: Math.max(0, owed), cards }
 }
@@ -86,10 +86,10 @@ async function goodsOf(books: DeviceBooks, sale: StoredRow): Promise<ReadonlyMap
   for (const { product_id } of sale.lines as readonly GoodsLine[]) {
     const row = found.has(product_id) ? null : await books.row(product, product_id)
     if (!row) continue
-    const unit = typeof row.measure_id === 'string' ? await books.row(measure, row.measure_id) : null
+    const unit = row.measure_id ? await books.row(measure, row.measure_id) : null
     const [imei_1, imei_2, serial_number] = [row.imei_1 === true, row.imei_2 === true, row.serial_number === true]
     const precision = imei_1 || serial_number ? 0 : Number(unit?.precision ?? 0)
-    const names = { id: product_id, name: String(row.name), measure: String(unit?.name ?? '') }
+    const names = { id: product_id, name: row.name, measure: unit?.name ?? '' }
     found.set(product_id, { ...names, precision, imei_1, imei_2, serial_number })
   }
   return found

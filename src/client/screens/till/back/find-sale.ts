@@ -1,3 +1,4 @@
+import type { DocumentRecord } from '#domain/kernel/document.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import { isFoundBy, keysOfRecord, planOf } from '#domain/kernel/search-plan.ts'
 import { isSameCode, spelledCode } from '#domain/kernel/spelling.ts'
@@ -14,13 +15,13 @@ const most = 60
 
 /** Receipts that match a part of their number, a unit on them or their client; newest first. */
 export function findReceipts(
-  rows: readonly StoredRow[],
+  rows: readonly DocumentRecord[],
   text: string,
   buyerOf: (row: Row) => Buyer | null,
-): readonly StoredRow[] {
+): readonly DocumentRecord[] {
   const wanted = text.trim()
   const fits = wanted ? matcher(wanted, buyerOf) : () => true
-  const found: StoredRow[] = []
+  const found: DocumentRecord[] = []
   for (const row of rows) {
     if (found.length === most) break
     if (fits(row)) found.push(row)
@@ -65,11 +66,9 @@ const codesOn = ({ lines }: Row) =>
 export const isOnReceipt = (row: Row, code: string): boolean => codesOn(row).some((one) => isSameCode(one, code))
 
 /** The last sale that this unit left with; null if it came back with all of it, or the device does not know. */
-export const saleOfUnit = (rows: readonly StoredRow[], code: string): StoredRow | null =>
+export const saleOfUnit = (rows: readonly DocumentRecord[], code: string): DocumentRecord | null =>
   newestFirst(rows).find((row) => row.status !== 'returned' && isOnReceipt(row, code)) ?? null
 
 /** Posted and not deleted documents, newest first. */
-export const newestFirst = (rows: readonly StoredRow[]): readonly StoredRow[] =>
-  rows
-    .filter((row) => row.is_posted && !row.deleted_at)
-    .sort((a, b) => (String(a.occurred_at) < String(b.occurred_at) ? 1 : -1))
+export const newestFirst = (rows: readonly DocumentRecord[]): readonly DocumentRecord[] =>
+  rows.filter((row) => row.is_posted && !row.deleted_at).sort((a, b) => (a.occurred_at < b.occurred_at ? 1 : -1))

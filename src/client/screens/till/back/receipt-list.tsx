@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMoney } from '#client/parts/format.ts'
 import { StatusChip } from '#client/parts/status-chip.tsx'
+import type { DocumentRecord } from '#domain/kernel/document.ts'
 import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import type { GoodsLine } from '#domain/registers/goods-lines.ts'
 import { useStocked } from '../state/live-catalogue.ts'
@@ -9,10 +10,10 @@ import type { Buyer } from './find-sale.ts'
 
 interface ReceiptListProps {
   label: string
-  rows: readonly StoredRow[]
+  rows: readonly DocumentRecord[]
   chosen: string | null
   buyerOf: (row: Row) => Buyer | null
-  onChoose: (row: StoredRow) => void
+  onChoose: (row: DocumentRecord) => void
 }
 
 /** Receipts by what is printed on them: number, time and sum. */
@@ -27,9 +28,7 @@ export function ReceiptList({ label, rows, chosen, buyerOf, onChoose }: ReceiptL
             <span className={css.what}>
               <strong>{t(row.sale_id ? 'list.return' : 'list.sale', { number: numberOn(row) })}</strong>
               <small>
-                {[formatDateTime(String(row.occurred_at)), numberBeside(row), buyerOf(row)?.name]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[formatDateTime(row.occurred_at), numberBeside(row), buyerOf(row)?.name].filter(Boolean).join(' · ')}
               </small>
               <small className={css.sold}>{soldIn(row, (id) => catalogue?.get(id)?.name)}</small>
             </span>
@@ -63,7 +62,7 @@ function soldIn({ lines }: Row, nameOf: (id: string) => string | undefined): str
 }
 
 /** The number in the books, where another is printed. */
-const numberBeside = ({ device_number, number }: Row) => (device_number && number ? String(number) : null)
+const numberBeside = ({ device_number, number }: DocumentRecord) => (device_number && number ? number : null)
 
 /** The number as printed. */
 export const numberOn = ({ device_number, number }: Row) => String(device_number ?? number ?? '—')

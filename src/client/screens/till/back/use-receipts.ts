@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { useDevice } from '#client/data/device/use-device.ts'
-import type { Document } from '#domain/kernel/document.ts'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Document, DocumentRecord } from '#domain/kernel/document.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'
 import { type Buyer, findReceipts, newestFirst } from './find-sale.ts'
 
 interface Known {
-  readonly rows: readonly StoredRow[]
+  readonly rows: readonly DocumentRecord[]
   readonly buyers: ReadonlyMap<string, Buyer>
 }
 const nothing: Known = { rows: [], buyers: new Map() }
@@ -18,7 +18,7 @@ export function useReceipts(documents: readonly Document[], text: string) {
     const people = await books.rows(partner)
     const buyers = people.map(({ id, name, phone_number }): [string, Buyer] => [
       id,
-      { name: String(name), phone: String(phone_number ?? '') },
+      { name, phone: phone_number ?? '' },
     ])
     return { rows: newestFirst(rows), buyers: new Map(buyers) }
   })

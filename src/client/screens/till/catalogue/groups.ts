@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Resource, Row } from '#domain/kernel/resource.ts'
+import type { Row } from '#domain/kernel/resource.ts'
 import { brand } from '#domain/references/brand.ts'
 import { category } from '#domain/references/category.ts'
 import type { DeviceBooks } from '#store/port.ts'
@@ -29,7 +29,7 @@ export function useGroups(): Groups {
     if (!books) return
     let over = false
     const sold = groupsSold(books, whole)
-    const among = (resource: Resource) => sold.then((known) => groupsOf(books, resource, known))
+    const among = (resource: Grouping) => sold.then((known) => groupsOf(books, resource, known))
     void Promise.all([among(category), among(brand)]).then(([categories, brands]) => {
       if (!over) setGroups({ categories, brands })
     })
@@ -40,16 +40,18 @@ export function useGroups(): Groups {
   return groups
 }
 
-async function groupsOf(books: DeviceBooks, resource: Resource, sold: SoldOf): Promise<readonly Group[]> {
+type Grouping = typeof category | typeof brand
+
+async function groupsOf(books: DeviceBooks, resource: Grouping, sold: SoldOf): Promise<readonly Group[]> {
   // A category may be one that nobody filters by.
   const isOffered = ({ deleted_at, filterable }: Row) => deleted_at === null && filterable !== false
   const rows = (await books.rows(resource)).filter(isOffered)
   const rank = ({ sequence }: Row) => (typeof sequence === 'number' ? sequence : Number.MAX_SAFE_INTEGER)
   return rows
-    .toSorted((a, b) => rank(a) - rank(b) || sold(b.id) - sold(a.id) || String(a.name).localeCompare(String(b.name)))
+    .toSorted((a, b) => rank(a) - rank(b) || sold(b.id) - sold(a.id) || a.name.localeCompare(b.name))
     .map(({ id, name, image }) => ({
       id,
-      name: String(name),
-      image: ((image ?? []) as readonly { url_512?: string }[])[0]?.url_512 ?? null,
+      name,
+      image: image?.[0]?.url_512 ?? null,
     }))
 }

@@ -9,8 +9,8 @@ import { useDevice } from '#client/data/device/use-device.ts'
 import { useActor, userCan } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatDateTime, formatQuantity } from '#client/parts/format.ts'
+import type { DocumentRecord } from '#domain/kernel/document.ts'
 import { isEverywhere, permissionOf } from '#domain/kernel/permission.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
 import { hasFaults } from '#domain/kernel/result.ts'
 import { barcode } from '#domain/references/barcode.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
@@ -87,7 +87,7 @@ export function TillAlarm({ trouble }: { trouble: Trouble }) {
         <p id="alarm-text">
           {sold ? (
             <span className="num">
-              {t('till:alarm.soldText', { number: numberOn(sold), time: formatDateTime(String(sold.occurred_at)) })}
+              {t('till:alarm.soldText', { number: numberOn(sold), time: formatDateTime(sold.occurred_at) })}
             </span>
           ) : (
             <Told trouble={trouble} />
@@ -124,7 +124,7 @@ export function TillAlarm({ trouble }: { trouble: Trouble }) {
 }
 
 /** The sale that a unit left with which is not here any more. */
-function useSale(trouble: Trouble): StoredRow | null {
+function useSale(trouble: Trouble): DocumentRecord | null {
   const code = trouble.kind === 'gone' ? trouble.code : null
   const found = useDevice('sale of a unit', [code], async (books) =>
     code ? saleOfUnit(await books.rows(retailSale), code) : null,
@@ -144,7 +144,7 @@ function Told({ trouble }: { trouble: Trouble }) {
 function Elsewhere({ spot }: { spot: Spot }) {
   const { t } = useTranslation('till')
   const place = useDevice('warehouse', [spot.warehouse_id], (books) => books.row(warehouse, spot.warehouse_id))
-  return t('alarm.elsewhereText', { name: String(place?.name ?? '…') })
+  return t('alarm.elsewhereText', { name: place?.name ?? '…' })
 }
 
 /** Tab and arrows stay among the alarm's buttons. */

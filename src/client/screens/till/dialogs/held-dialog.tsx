@@ -1,13 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatMoney } from '#client/parts/format.ts'
 import { EmptyState } from '#client/parts/states.tsx'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
 import css from '../parts/dialogs.module.css'
 import { TillDialog } from '../parts/till-dialog.tsx'
 import { useBooks } from '../state/books.ts'
 import { act, addKey } from '../state/desk.ts'
 import { stockedNow } from '../state/live-catalogue.ts'
-import { recalled, useHeldClients } from '../state/put-off-sales.ts'
+import { type HeldSale, recalled, useHeldClients } from '../state/put-off-sales.ts'
 
 /** Postponed sales of this warehouse, from this till and others. */
 export function HeldDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +14,7 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
   const held = useHeldClients()
   const books = useBooks()
 
-  async function recall(row: StoredRow) {
+  async function recall(row: HeldSale) {
     if (!books) return
     act({ type: 'recall', sale: await recalled(row, books, addKey) })
     onClose()
@@ -36,7 +35,7 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
                 {client && <span className={css.whose}>{client}</span>}
                 <small>{goodsOf(row)}</small>
               </span>
-              <small className={css.when}>{formatDateTime(String(row.occurred_at))}</small>
+              <small className={css.when}>{formatDateTime(row.occurred_at)}</small>
             </button>
           </li>
         ))}
@@ -46,12 +45,7 @@ export function HeldDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** The goods and the comment, by which a cashier recognises the sale. */
-const goodsOf = ({ lines, comment }: StoredRow) =>
-  [
-    ...((lines ?? []) as readonly Row[])
-      .slice(0, 2)
-      .map((line) => stockedNow().catalogue?.get(String(line.product_id))?.name),
-    comment,
-  ]
+const goodsOf = ({ lines, comment }: HeldSale) =>
+  [...(lines ?? []).slice(0, 2).map(({ product_id }) => stockedNow().catalogue?.get(product_id)?.name), comment]
     .filter(Boolean)
     .join(', ')

@@ -37,7 +37,7 @@ export function ProductDialog({ item, onClose }: { item: Item; onClose: () => vo
   const moment = now().toISOString()
   const own = useTillPlace()?.warehouse_id
   const stock = stockByWarehouse(data?.stock ?? [], own)
-  const nameOf = (id: string) => String(data?.warehouses.find((one) => one.id === id)?.name ?? '')
+  const nameOf = (id: string) => data?.warehouses.find((one) => one.id === id)?.name ?? ''
 
   return (
     <TillDialog

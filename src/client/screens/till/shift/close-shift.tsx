@@ -3,17 +3,17 @@ import { inOneBreath } from '#client/data/call/fault-words.ts'
 import { commitFact } from '#client/data/device/commit-fact.ts'
 import { approvalsIn } from '#client/data/person/approvers.ts'
 import { notify } from '#client/parts/messages.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
 import { cashShift } from '#domain/till/cash-shift.ts'
 import type { Word } from '#store/command.ts'
 import { CountEnd } from './count-end.tsx'
 import { type Counted, nothingFound } from './counting.ts'
 import { firstCountOf, forgetFirstCount, keepFirstCount } from './first-count.ts'
+import type { HeldShift } from './shift.ts'
 
 interface CloseProps {
-  shift: StoredRow
+  shift: HeldShift
   onBack: () => void
-  onClosed: (shift: StoredRow) => void
+  onClosed: (shift: HeldShift) => void
 }
 
 /** Counts the drawer at the end of a shift. */
@@ -37,7 +37,7 @@ export function CloseShift({ shift, onBack, onClosed }: CloseProps) {
   return (
     <CountEnd
       end="close"
-      cashbox={String(shift.cashbox_id)}
+      cashbox={shift.cashbox_id}
       found={found}
       onFound={setFound}
       onCompared={(counted) => keepFirstCount(id, counted)}

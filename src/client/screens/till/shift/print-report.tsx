@@ -5,16 +5,15 @@ import { useSession } from '#client/data/who/session.ts'
 import { printPaper } from '#client/hardware/printing/receipts.ts'
 import { Button } from '#client/parts/button.tsx'
 import { notify } from '#client/parts/messages.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
 import { cashbox } from '#domain/references/cashbox.ts'
 import { warehouse } from '#domain/references/warehouse.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { useBooks } from '../state/books.ts'
 import { reportPaper } from './report-paper.ts'
-import { reportShown } from './shift.ts'
+import { type HeldShift, reportShown } from './shift.ts'
 
 /** Prints an X or Z report like a receipt; a failure is a warning. */
-export function PrintReport({ shift }: { shift: StoredRow }) {
+export function PrintReport({ shift }: { shift: HeldShift }) {
   const { t } = useTranslation('till')
   const books = useBooks()
   const { user } = useSession()
@@ -22,15 +21,15 @@ export function PrintReport({ shift }: { shift: StoredRow }) {
   async function paperFrom(books: DeviceBooks) {
     const [report, at, drawer] = await Promise.all([
       reportShown(books, shift),
-      books.row(warehouse, String(shift.warehouse_id)),
-      books.row(cashbox, String(shift.cashbox_id)),
+      books.row(warehouse, shift.warehouse_id),
+      books.row(cashbox, shift.cashbox_id),
     ])
     const about = {
       shift,
       organisation: user?.organisation.name ?? '',
-      warehouse: String(at?.name ?? ''),
-      cashbox: String(drawer?.name ?? ''),
-      until: String(shift.closed_at ?? now().toISOString()),
+      warehouse: at?.name ?? '',
+      cashbox: drawer?.name ?? '',
+      until: shift.closed_at ?? now().toISOString(),
     }
     return reportPaper(report, about, t)
   }

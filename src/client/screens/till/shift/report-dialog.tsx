@@ -2,16 +2,15 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevice } from '#client/data/device/use-device.ts'
 import { formatDateTime } from '#client/parts/format.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
 import { TillDialog } from '../parts/till-dialog.tsx'
 import { PrintReport } from './print-report.tsx'
 import { reasonsOf } from './report-paper.ts'
 import { ReportView } from './report-view.tsx'
 import css from './shift.module.css'
-import { reportShown } from './shift.ts'
+import { type HeldShift, reportShown } from './shift.ts'
 
 interface ReportProps {
-  shift: StoredRow
+  shift: HeldShift
   /** Buttons for a running shift, printing among them. */
   footer?: ReactNode
   onClose: () => void
@@ -25,7 +24,7 @@ export function ShiftReportDialog({ shift, footer = <PrintReport shift={shift} /
     <TillDialog
       size="md"
       title={t(shift.closed_at ? 'shift.z' : 'shift.x')}
-      subtitle={t('shift.since', { time: formatDateTime(String(shift.occurred_at)) })}
+      subtitle={t('shift.since', { time: formatDateTime(shift.occurred_at) })}
       onClose={onClose}
       footer={<div className={css.steps}>{footer}</div>}
     >

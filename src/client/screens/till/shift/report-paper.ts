@@ -1,13 +1,13 @@
 import type { TFunction } from 'i18next'
 import type { Paper, PaperLine } from '#client/hardware/printing/paper.ts'
 import { formatDateTime, formatMoney } from '#client/parts/format.ts'
-import type { Row } from '#domain/kernel/resource.ts'
 import type { ShiftReport } from '#domain/till/shift-report.ts'
 import { linesOf, type ReportLine } from './report-lines.ts'
+import type { HeldShift } from './shift.ts'
 
 /** The heading of a report: which shift, where, and up to which moment. */
 export interface About {
-  readonly shift: Row
+  readonly shift: HeldShift
   readonly organisation: string
   readonly warehouse: string
   readonly cashbox: string
@@ -31,11 +31,11 @@ export function reportPaper(report: ShiftReport, about: About, t: TFunction<'til
     middle(warehouse),
     space,
     strong(t(shift.closed_at ? 'shift.z' : 'shift.x')),
-    middle(t('shift.since', { time: formatDateTime(String(shift.occurred_at)) })),
+    middle(t('shift.since', { time: formatDateTime(shift.occurred_at) })),
     middle(t('shift.until', { time: formatDateTime(until) })),
     space,
     pair(t('start.cashbox'), cashbox),
-    ...(shift.cashier ? [pair(t('shift.cashier'), String(shift.cashier))] : []),
+    ...(shift.cashier ? [pair(t('shift.cashier'), shift.cashier)] : []),
     ...(numbers ? [pair(t('shift.receipts'), numbers)] : []),
     tear,
     ...work.map(lineOf),
@@ -45,11 +45,14 @@ export function reportPaper(report: ShiftReport, about: About, t: TFunction<'til
 }
 
 /** Why the drawer differed from the books, at each end where it did. */
-export const reasonsOf = ({ opening_reason, closing_reason }: Row, t: TFunction<'till'>) =>
+export const reasonsOf = (
+  { opening_reason, closing_reason }: Pick<HeldShift, 'opening_reason' | 'closing_reason'>,
+  t: TFunction<'till'>,
+) =>
   [
     { label: t('shift.openingReason'), text: opening_reason },
     { label: t('shift.closingReason'), text: closing_reason },
-  ].flatMap(({ label, text }) => (typeof text === 'string' && text ? [{ label, text }] : []))
+  ].flatMap(({ label, text }) => (text ? [{ label, text }] : []))
 
 const lineOf = ({ name, sum, strong }: ReportLine): PaperLine => ({
   ...pair(name, formatMoney(sum)),

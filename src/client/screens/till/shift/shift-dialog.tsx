@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { userCan } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { permissionOf } from '#domain/kernel/permission.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
 import { cashboxMovement } from '#domain/money/cashbox-movement.ts'
 import { currencyConversion } from '#domain/money/currency-conversion.ts'
 import { shiftsOf } from '#domain/references/organisation.ts'
@@ -19,7 +18,7 @@ import { useOrganisation } from './organisation.ts'
 import { PrintReport } from './print-report.tsx'
 import { ShiftReportDialog } from './report-dialog.tsx'
 import css from './shift.module.css'
-import { useShift } from './shift.ts'
+import { type HeldShift, useShift } from './shift.ts'
 import { TakeOver } from './take-over.tsx'
 
 /** Opens, shows and closes the cashier's shift; where none are kept, cash still comes and goes here. */
@@ -27,7 +26,7 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
   const place = useTillPlace()
   const own = useOrganisation()
   const shift = useShift(place?.cashbox_id)
-  const [closed, setClosed] = useState<StoredRow | null>(null)
+  const [closed, setClosed] = useState<HeldShift | null>(null)
   if (closed) return <ShiftReportDialog shift={closed} onClose={onClose} />
   if (!place || shift === undefined || own === undefined) return null
   if (shift) return <Running shift={shift} place={place} onClose={onClose} onClosed={setClosed} />
@@ -36,10 +35,10 @@ export function ShiftDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface RunningProps {
-  shift: StoredRow
+  shift: HeldShift
   place: TillPlace
   onClose: () => void
-  onClosed: (shift: StoredRow) => void
+  onClosed: (shift: HeldShift) => void
 }
 
 function Running({ shift, place, onClose, onClosed }: RunningProps) {

@@ -1,6 +1,6 @@
 import { useDevice } from '#client/data/device/use-device.ts'
 import type { Document } from '#domain/kernel/document.ts'
-import type { Row, StoredRow } from '#domain/kernel/resource.ts'
+import type { Row, Stored, StoredRow } from '#domain/kernel/resource.ts'
 import { currencies } from '#domain/references/currency.ts'
 import { organisation } from '#domain/references/organisation.ts'
 import { registerCashbox } from '#domain/registers/money.ts'
@@ -12,12 +12,15 @@ import { cashDocuments, cashWork, type ShiftReport, shiftReport, soldOutside } f
 import type { DeviceBooks } from '#store/port.ts'
 import { withoutCash } from './report-lines.ts'
 
+/** A shift as the device holds it. */
+export type HeldShift = StoredRow & Stored<typeof cashShift>
+
 /** The open shift of a cashbox; null if there is none, undefined while it is not known. */
-export function useShift(cashbox: string | undefined): StoredRow | null | undefined {
+export function useShift(cashbox: string | undefined): HeldShift | null | undefined {
   return useDevice('shift', [cashbox], async (books) => (cashbox === undefined ? undefined : openShift(books, cashbox)))
 }
 
-export async function openShift(books: DeviceBooks, cashbox: string): Promise<StoredRow | null> {
+export async function openShift(books: DeviceBooks, cashbox: string): Promise<HeldShift | null> {
   const open = await books.where(cashShift, ['status'], ['open'])
   return open.find((row) => !row.deleted_at && row.cashbox_id === cashbox) ?? null
 }
@@ -32,7 +35,7 @@ export async function seenIn(books: DeviceBooks, cashbox: string): Promise<reado
 }
 
 /** The report of a shift, from this device's documents. */
-async function reportOf(books: DeviceBooks, shift: StoredRow): Promise<ShiftReport> {
+async function reportOf(books: DeviceBooks, shift: HeldShift): Promise<ShiftReport> {
   const all = (document: Document) => books.rows(document)
   const own = (rows: readonly Row[]) => rows.filter((row) => row.shift_id === shift.id && !row.deleted_at)
   const ownHandOf = async (document: Document) => [document.name, own(await all(document))] as const
@@ -52,10 +55,7 @@ async function reportOf(books: DeviceBooks, shift: StoredRow): Promise<ShiftRepo
 }
 
 /** The report as it may be shown: of a running shift that will be counted blind without its cash. */
-export async function reportShown(books: DeviceBooks, shift: StoredRow): Promise<ShiftReport> {
-  const [report, own] = await Promise.all([
-    reportOf(books, shift),
-    books.row(organisation, String(shift.organisation_id)),
-  ])
+export async function reportShown(books: DeviceBooks, shift: HeldShift): Promise<ShiftReport> {
+  const [report, own] = await Promise.all([reportOf(books, shift), books.row(organisation, shift.organisation_id)])
   return shift.closed_at || own?.blind_closing === false ? report : withoutCash(report)
 }

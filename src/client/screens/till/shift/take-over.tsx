@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useDevice } from '#client/data/device/use-device.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatDateTime, formatMoney } from '#client/parts/format.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { Stored, StoredRow } from '#domain/kernel/resource.ts'
 import { cashboxMovement } from '#domain/money/cashbox-movement.ts'
 import { cashbox } from '#domain/references/cashbox.ts'
 import { currencies } from '#domain/references/currency.ts'
@@ -13,7 +13,7 @@ import css from './shift.module.css'
 import { SumField } from './sum-field.tsx'
 
 interface Coming {
-  readonly row: StoredRow
+  readonly row: StoredRow & Stored<typeof cashboxMovement>
   readonly from: string
 }
 
@@ -27,7 +27,7 @@ export function TakeOver(deed: CashDeed) {
     return Promise.all(
       here.map(async (row) => ({
         row,
-        from: String((await books.row(cashbox, String(row.out_cashbox_id)))?.name ?? ''),
+        from: (await books.row(cashbox, row.out_cashbox_id))?.name ?? '',
       })),
     )
   })
@@ -42,7 +42,7 @@ export function TakeOver(deed: CashDeed) {
             <Button key={one.row.id} size="till" onClick={() => setChosen(one)}>
               <span>{one.from}</span>
               <strong className="num">{sumOf(one, t)}</strong>
-              <small>{formatDateTime(String(one.row.occurred_at))}</small>
+              <small>{formatDateTime(one.row.occurred_at)}</small>
             </Button>
           ))}
         </div>
@@ -66,4 +66,4 @@ export function TakeOver(deed: CashDeed) {
 }
 
 const sumOf = ({ row }: Coming, t: (key: 'currency.USD' | 'currency.UZS') => string) =>
-  `${formatMoney(Number(row.amount))} ${t(row.currency_id === currencies.USD ? 'currency.USD' : 'currency.UZS')}`
+  `${formatMoney(row.amount)} ${t(row.currency_id === currencies.USD ? 'currency.USD' : 'currency.UZS')}`

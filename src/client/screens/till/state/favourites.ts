@@ -5,7 +5,7 @@ import { useDevice } from '#client/data/device/use-device.ts'
 import { userCan } from '#client/data/who/session.ts'
 import { notify } from '#client/parts/messages.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
-import type { Row } from '#domain/kernel/resource.ts'
+import type { Row, Stored } from '#domain/kernel/resource.ts'
 import { favourite } from '#domain/references/favourite.ts'
 import type { DeviceBooks } from '#store/port.ts'
 import { placeNow, useTillPlace } from './shop.ts'
@@ -25,7 +25,7 @@ export async function favouritesIn(books: DeviceBooks, warehouse_id: string | un
     .toSorted((a, b) => rank(a) - rank(b) || (a.id < b.id ? -1 : 1))
 }
 
-export const productOf = ({ product_id }: Row) => String(product_id)
+export const productOf = ({ product_id }: Stored<typeof favourite>) => product_id
 
 export const mayMark = () => userCan(permissionOf(favourite, 'create')) && userCan(permissionOf(favourite, 'delete'))
 

@@ -113,8 +113,8 @@ async function pricing(books: DeviceBooks, warehouse_id: string) {
   const usual = own ?? living.find(({ is_default }) => is_default === true) ?? living[0]
   const priceTypes = living.map(({ id, name, currency_id }) => ({
     id,
-    name: String(name),
-    currency_id: String(currency_id),
+    name,
+    currency_id,
   }))
   return {
     priceTypes,
@@ -127,7 +127,7 @@ async function names(books: DeviceBooks) {
   const [measures, colours] = await Promise.all([books.rows(measure), books.rows(productColor)])
   // Without the right to read measures only their names are known: then allow three decimals.
   const finestOf = ({ precision }: Row) => (typeof precision === 'number' ? precision : 3)
-  const byId = new Map(measures.map((row) => [row.id, { name: String(row.name), precision: finestOf(row) }]))
+  const byId = new Map(measures.map((row) => [row.id, { name: row.name, precision: finestOf(row) }]))
   const colourOf = new Map(colours.map((row) => [row.id, titleOf(productColor, row, currentLanguage())]))
   return {
     measure: (id: unknown) => byId.get(String(id)) ?? { name: '', precision: 3 },
@@ -245,7 +245,7 @@ export async function bring(books: DeviceBooks, catalogue: Catalogue, texts: rea
     books.where(barcode, barcode.keys, codes),
     books.where(unit, unit.keys, unitNames),
   ])
-  const ids = [...new Set([...bars, ...units].map(({ product_id }) => String(product_id)))]
+  const ids = [...new Set([...bars, ...units].map(({ product_id }) => product_id))]
   const [rows, prices, balances] = await Promise.all([
     Promise.all(ids.map((id) => books.row(product, id))),
     books.sheets(registerPrice, ids),

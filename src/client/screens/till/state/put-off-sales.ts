@@ -1,6 +1,6 @@
 import { useDevice } from '#client/data/device/use-device.ts'
 import type { Thing } from '#domain/kernel/excess.ts'
-import type { StoredRow } from '#domain/kernel/resource.ts'
+import type { Stored, StoredRow } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'
 import { product } from '#domain/references/product.ts'
 import { type GoodsLine, unitsNamed } from '#domain/registers/goods-lines.ts'
@@ -11,15 +11,18 @@ import { allPutOff } from './put-off.ts'
 import type { Client, Line, Sale } from './sale.ts'
 import { useTillPlace } from './shop.ts'
 
-const nothing: readonly StoredRow[] = []
+/** A sale that was put off. */
+export type HeldSale = StoredRow & Stored<typeof retailSale>
+
+const nothing: readonly HeldSale[] = []
 
 interface Held {
-  readonly row: StoredRow
+  readonly row: HeldSale
   readonly client: string | null
 }
 
 /** Postponed sales of this warehouse that the device has, newest first. */
-export function useHeld(): readonly StoredRow[] {
+export function useHeld(): readonly HeldSale[] {
   const warehouse = useTillPlace()?.warehouse_id
   return useDevice('held', [warehouse], (books) => heldIn(books, warehouse)) ?? nothing
 }
@@ -32,7 +35,7 @@ export function useHeldClients(): readonly Held[] | undefined {
   const warehouse = useTillPlace()?.warehouse_id
   return useDevice('held with clients', [warehouse], async (books) => {
     await allPutOff()
-    const named = async (row: StoredRow): Promise<Held> => ({
+    const named = async (row: HeldSale): Promise<Held> => ({
       row,
       client: (await clientOf(row.client_id, books))?.name ?? null,
     })
@@ -40,11 +43,11 @@ export function useHeldClients(): readonly Held[] | undefined {
   })
 }
 
-async function heldIn(books: DeviceBooks, warehouse: string | undefined): Promise<readonly StoredRow[]> {
+async function heldIn(books: DeviceBooks, warehouse: string | undefined): Promise<readonly HeldSale[]> {
   const rows = await books.where(retailSale, ['status'], [retailSale.draft])
   return rows
     .filter((row) => !row.deleted_at && row.warehouse_id === warehouse)
-    .sort((a, b) => String(b.occurred_at).localeCompare(String(a.occurred_at)))
+    .sort((a, b) => b.occurred_at.localeCompare(a.occurred_at))
 }
 
 interface HeldLine extends GoodsLine {
@@ -53,11 +56,7 @@ interface HeldLine extends GoodsLine {
 }
 
 /** The open sale from a postponed one, with the goods' present names and prices. */
-export async function recalled(
-  row: StoredRow,
-  books: DeviceBooks,
-  newKey: () => string,
-): Promise<Omit<Sale, 'number'>> {
+export async function recalled(row: HeldSale, books: DeviceBooks, newKey: () => string): Promise<Omit<Sale, 'number'>> {
   const held = (row.lines ?? []) as readonly HeldLine[]
   const lines = await Promise.all(held.map((line) => lineOf(line, books, newKey())))
   return {
@@ -65,12 +64,12 @@ export async function recalled(
     lines: lines.filter((line) => line !== null),
     selected: null,
     client: await clientOf(row.client_id, books),
-    price_type_id: (row.price_type_id ?? null) as string | null,
-    comment: String(row.comment ?? ''),
+    price_type_id: row.price_type_id ?? null,
+    comment: row.comment ?? '',
     tenders: [],
     active: null,
     terms: null,
-    revision: Number(row.revision),
+    revision: row.revision,
     allowed: (row.allowances ?? []) as readonly Thing[],
   }
 }
@@ -93,5 +92,5 @@ async function lineOf(line: HeldLine, books: DeviceBooks, key: string): Promise<
 
 export async function clientOf(id: unknown, books: DeviceBooks): Promise<Client | null> {
   const row = typeof id === 'string' ? await books.row(partner, id) : null
-  return row && { id: row.id, name: String(row.name), phone: String(row.phone_number ?? '') }
+  return row && { id: row.id, name: row.name, phone: row.phone_number ?? '' }
 }
