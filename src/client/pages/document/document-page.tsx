@@ -12,7 +12,7 @@ import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { useLoading } from '#client/parts/loading.tsx'
 import { ErrorState } from '#client/parts/states.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
-import type { Document } from '#domain/kernel/document.ts'
+import { type Document, type DocumentRecord, recordFrom } from '#domain/kernel/document.ts'
 import { mayChange } from '#domain/kernel/places.ts'
 import type { ReadRow } from '#store/port.ts'
 import { draftNameOf } from '../form/draft-name.ts'
@@ -69,10 +69,11 @@ function Fetched({ document: declared, mode, source, after, user }: FetchedProps
   const [params] = useSearchParams()
   const { state: told } = useLocation()
   const fetched = useRow(after?.before ?? document, source)
-  const [held, hold] = useState<ReadRow | null>(null)
-  useEffect(() => hold((before) => before ?? fetched.row), [fetched.row])
+  const read = fetched.row && recordFrom(fetched.row)
+  const [held, hold] = useState<DocumentRecord | null>(null)
+  useEffect(() => hold((before) => before ?? read), [read])
   // A form keeps the row it started with; a view always shows the latest.
-  const row = mode === 'view' ? fetched.row : held
+  const row = mode === 'view' ? read : held
   const draftName = draftNameOf(document.name, {
     mode,
     id: source,

@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router-dom'
 import { useActor } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
-import type { Document } from '#domain/kernel/document.ts'
+import type { Document, DocumentRecord } from '#domain/kernel/document.ts'
 import { mayChange } from '#domain/kernel/places.ts'
-import type { ReadRow } from '#store/port.ts'
 import { mayUpdate } from '../form/parts/form-rights.ts'
 import { ownHandOf } from '../parts/own-hand.ts'
 import { ClosedBand, useClosedUntil } from './closed-band.tsx'
@@ -28,7 +27,7 @@ import { StepButtons } from './steps.tsx'
 
 interface DocumentViewProps {
   document: Document
-  row: ReadRow
+  row: DocumentRecord
   onClose: () => void
 }
 

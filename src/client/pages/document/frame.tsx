@@ -10,13 +10,12 @@ import { SheetHead, SheetPage } from '#client/parts/page.tsx'
 import { ToastPlace } from '#client/parts/toasts.tsx'
 import { useEscape } from '#client/parts/use-escape.ts'
 import { phoneWidth, useMedia } from '#client/parts/use-media.ts'
-import type { Document } from '#domain/kernel/document.ts'
-import type { Row } from '#domain/kernel/resource.ts'
+import type { Document, DocumentRecord } from '#domain/kernel/document.ts'
 import css from './parts/document.module.css'
 
 interface FrameProps {
   document: Document
-  row: Row | null
+  row: DocumentRecord | null
   /** At the end of the title: when it was posted, and the menu. */
   tools?: ReactNode
   bar: ReactNode
@@ -39,7 +38,7 @@ export function Frame({ document, row, tools, bar, scroller, onClose, children }
         <h1>
           {row ? words.one : words.titleNew} {row && <DocumentNumber row={row} />}
         </h1>
-        {row && <StatusCell resource={document} status={String(row.status)} />}
+        {row && <StatusCell resource={document} status={row.status} />}
         {unsent && <UnsentChip stage={unsent} />}
         <span className={css.tools}>{tools}</span>
       </SheetHead>

@@ -15,9 +15,8 @@ import { Menu } from '#client/parts/menu.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { useConfirm } from '#client/parts/use-confirm.ts'
-import type { Document } from '#domain/kernel/document.ts'
+import type { Document, DocumentRecord } from '#domain/kernel/document.ts'
 import { numberText } from '#domain/kernel/document-number.ts'
-import type { ReadRow } from '#store/port.ts'
 import { mayCreate, mayRemove } from '../form/parts/form-rights.ts'
 import { offeredOf, useOwnActions } from '../list/own-actions.ts'
 import { ownHandOf } from '../parts/own-hand.ts'
@@ -31,13 +30,13 @@ const PrintSheet = lazy(() => import('./print/print-sheet.tsx'))
 
 interface MoreMenuProps {
   document: Document
-  row: ReadRow
+  row: DocumentRecord
   /** True while there are unsaved changes: printing and copying use the saved document. */
   unsaved: boolean
   onGone: () => void
 }
 
-const goodsLinesOf = (document: Document, row: ReadRow) =>
+const goodsLinesOf = (document: Document, row: DocumentRecord) =>
   linesShown(document).flatMap(({ name, field }) => (isGoods(field) ? (linesIn(document, row)[name] ?? []) : []))
 
 /** Menu: print, labels, copy, delete. */

@@ -7,13 +7,12 @@ import { lookOf } from '#client/fields/status.tsx'
 import { useWords } from '#client/fields/words.ts'
 import { formatDateTime } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
-import type { Document } from '#domain/kernel/document.ts'
-import type { ReadRow } from '#store/port.ts'
+import type { Document, DocumentRecord } from '#domain/kernel/document.ts'
 import css from './status-track.module.css'
 import { hasWay, passedIn, trackOf } from './track.ts'
 
 /** The way of a document through its statuses, in one strip. */
-export function StatusTrack({ document, row }: { document: Document; row: ReadRow }) {
+export function StatusTrack({ document, row }: { document: Document; row: DocumentRecord }) {
   const { t } = useTranslation('documents')
   const words = useWords(document)
   const { data } = useQuery({
@@ -22,7 +21,7 @@ export function StatusTrack({ document, row }: { document: Document; row: ReadRo
     enabled: hasWay(document),
   })
   if (!hasWay(document)) return null
-  const stops = trackOf(document, String(row.status), data ? passedIn(document, data) : [])
+  const stops = trackOf(document, row.status, data ? passedIn(document, data) : [])
   return (
     <ol className={css.track} aria-label={t('tabs.statuses')}>
       {stops.map(({ status, stands, passed }) => (

@@ -8,7 +8,7 @@ import type { Draft } from '#client/data/device/outbox.ts'
 import { currentUser } from '#client/data/who/session.ts'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { notify } from '#client/parts/messages.ts'
-import type { Document } from '#domain/kernel/document.ts'
+import { type Document, type DocumentRecord, recordFrom } from '#domain/kernel/document.ts'
 import { keyOf } from '#domain/kernel/field.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { Faults } from '#domain/kernel/result.ts'
@@ -25,7 +25,7 @@ import { linesIn, useLines } from './lines/parts/use-lines.ts'
 export interface DocumentFormOptions {
   document: Document
   /** The record that is edited; null for a new one. */
-  row: ReadRow | null
+  row: DocumentRecord | null
   first: Row
   draftName: FormName
   draft: Draft | null
@@ -83,7 +83,9 @@ export function useDocumentForm({ document, row, first, draftName, draft, onSave
     type: (key: string, value: unknown) =>
       isLines(key) ? lines.set(key, value as readonly Row[]) : header.setValue(key, value, { shouldDirty: true }),
   }
-  const stale = useStale(document, id, base.values, typing, (newer, next) => setBase({ row: newer, values: next }))
+  const stale = useStale(document, id, base.values, typing, (newer, next) =>
+    setBase({ row: recordFrom(newer), values: next }),
+  )
 
   const set = useCallback(
     (key: string, value: unknown) => {

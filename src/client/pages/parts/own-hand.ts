@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { RowAction } from '#client/parts/grid/column.ts'
-import type { Document } from '#domain/kernel/document.ts'
+import type { Document, DocumentRecord } from '#domain/kernel/document.ts'
 import type { Actor, ResourceAction } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
@@ -40,7 +40,7 @@ export interface OwnPage {
 /** What is put on paper; `onDone` is called once it was printed, or was not. */
 export interface PaperProps {
   document: Document
-  row: ReadRow
+  row: DocumentRecord
   onDone: () => void
 }
 
@@ -53,7 +53,7 @@ export interface OwnHand {
   /** Shown instead of the form, for a record that nobody types and that has more to tell; `otherwise` is the form. */
   readonly card?: ComponentType<{ readonly id: string; readonly otherwise: ReactNode }>
   /** Shown instead of a document's header and lines. */
-  readonly view?: ComponentType<{ document: Document; row: ReadRow; onClose: () => void }>
+  readonly view?: ComponentType<{ document: Document; row: DocumentRecord; onClose: () => void }>
   /** Stands over a document once it is posted. */
   readonly afterPosting?: ComponentType<{ document: Document; row: ReadRow }>
   /** A document's form on paper, which law or custom draws. */

@@ -33,7 +33,7 @@ export function useSeenPrices(
   )
   return useMemo(() => {
     if (!user || !said) return null
-    const own = [...shops.values()].map(({ price_type_id }) => (price_type_id ? String(price_type_id) : null))
+    const own = [...shops.values()].map(({ price_type_id }) => price_type_id ?? null)
     const sight = { own, all: may(user.actor, registerPrice, 'read') }
     const byProduct = Map.groupBy(said, ({ product_id }) => String(product_id))
     return new Map([...byProduct].map(([id, rows]) => [id, pricesSeen(rows, types, sight)]))

@@ -8,19 +8,19 @@ import { useLoading } from '#client/parts/loading.tsx'
 import { SheetBody, SheetHead, SheetPage } from '#client/parts/page.tsx'
 import { usePageHead } from '#client/parts/page-head.ts'
 import { ErrorState, SkeletonRows } from '#client/parts/states.tsx'
-import type { Resource } from '#domain/kernel/resource.ts'
+import type { Resource, ResourceOf } from '#domain/kernel/resource.ts'
 import type { ReadRow } from '#store/port.ts'
 import { wayBack } from '../parts/way-back.ts'
 
 /** The page of the record that the address names, as one of a kind: what is told of it comes when it has been read. */
-export function RecordPage({
+export function RecordPage<R>({
   resource,
   title,
   children,
 }: {
-  resource: Resource
+  resource: ResourceOf<R>
   title: string
-  children: (row: ReadRow) => ReactNode
+  children: (row: ReadRow<R>) => ReactNode
 }) {
   const { id = '' } = useParams()
   const { t } = useTranslation(['pages', 'common'])

@@ -47,13 +47,13 @@ export function useLabelGoods(
   return useMemo(() => {
     if (ids.length === 0) return []
     if (!prices || !codes || (since && !before)) return null
-    const byProduct = Map.groupBy(codes, ({ product_id }) => String(product_id))
+    const byProduct = Map.groupBy(codes, ({ product_id }) => product_id)
     return goods.flatMap((one): readonly KnownGoods[] => {
       const { product_id } = one
       const row = products.get(product_id)
       if (!row) return []
       const own = made.get(product_id)
-      const known = (byProduct.get(product_id) ?? []).map(({ barcode }) => String(barcode))
+      const known = (byProduct.get(product_id) ?? []).map(({ barcode }) => barcode)
       const barcodes = own && !known.includes(own) ? [...known, own] : known
       const told = { prices: prices.get(product_id) ?? [], before: (since && before?.get(product_id)) || [] }
       return [{ ...one, product: row, barcodes, ...told }]

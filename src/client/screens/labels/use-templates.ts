@@ -4,7 +4,6 @@ import { useReplicaState } from '#client/data/device/replica.ts'
 import { userCan } from '#client/data/who/session.ts'
 import type { TemplateLook } from '#client/hardware/printing/labels/template.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
-import { rowAs } from '#domain/kernel/resource.ts'
 import { labelTemplate } from '#domain/stock/label-template.ts'
 
 export interface KnownTemplate extends TemplateLook {
@@ -31,8 +30,8 @@ export function useTemplates(): readonly KnownTemplate[] {
       const whole = await Promise.all(rows.map(({ id }) => get(id)))
       return whole.flatMap((row): readonly KnownTemplate[] => {
         if (!row) return []
-        const { id, name, width, height, parts, revision } = rowAs(labelTemplate, row)
-        return [{ id, name: String(name), width: Number(width), height: Number(height), parts, revision }]
+        const { id, name, width, height, parts, revision } = row
+        return [{ id, name, width, height, parts, revision }]
       })
     },
     enabled: userCan(permissionOf(labelTemplate, 'read')),

@@ -19,6 +19,7 @@ import { EmptyState } from '#client/parts/states.tsx'
 import { Suspense } from '#client/parts/suspense.tsx'
 import { Tabs } from '#client/parts/tabs.tsx'
 import { may, mayWriteRow, ownerOf } from '#domain/kernel/permission.ts'
+import type { Stored } from '#domain/kernel/resource.ts'
 import { partner } from '#domain/references/partner.ts'
 import { registerPartner } from '#domain/registers/money.ts'
 import { isSheetTold } from '#domain/told-sheets.ts'
@@ -47,7 +48,7 @@ export function PartnerPage() {
   )
 }
 
-function Told({ row }: { row: ReadRow }) {
+function Told({ row }: { row: ReadRow<Stored<typeof partner>> }) {
   const { t } = useTranslation(['partner', 'common'])
   const actor = useActor()
   const resource = useSeenResource(partner)
@@ -70,16 +71,16 @@ function Told({ row }: { row: ReadRow }) {
   return (
     <RecordSheet
       resource={partner}
-      name={String(row.name)}
+      name={row.name}
       beside={
         <>
-          <span className={css.kind}>{words.option('partner_type', String(row.partner_type))}</span>
+          <span className={css.kind}>{words.option('partner_type', row.partner_type)}</span>
           <Overdue dues={data?.dues ?? null} />
           <div className={css.actions}>
             {row.phone_number ? (
-              <a className={buttonClass()} href={`tel:${String(row.phone_number)}`}>
+              <a className={buttonClass()} href={`tel:${row.phone_number}`}>
                 <Icon of={Phone} size={18} />
-                <span className="num">{formatPhone(String(row.phone_number))}</span>
+                <span className="num">{formatPhone(row.phone_number)}</span>
               </a>
             ) : null}
             <PayMenu row={row} balances={balances} dues={data?.dues ?? []} onAct={() => turn('act')} />

@@ -5,7 +5,7 @@ import { RecordPage, RecordSheet } from '#client/pages/record/record-page.tsx'
 import { buttonClass } from '#client/parts/button.tsx'
 import { currentLanguage } from '#client/parts/i18n/i18n.ts'
 import { may } from '#domain/kernel/permission.ts'
-import { type Row, titleOf } from '#domain/kernel/resource.ts'
+import { type Row, type Stored, titleOf } from '#domain/kernel/resource.ts'
 import { brand } from '#domain/references/brand.ts'
 import { category } from '#domain/references/category.ts'
 import { product } from '#domain/references/product.ts'
@@ -33,7 +33,7 @@ export function ProductCard() {
   )
 }
 
-function Told({ row }: { row: ReadRow }) {
+function Told({ row }: { row: ReadRow<Stored<typeof product>> }) {
   const { t } = useTranslation('card')
   const actor = useActor()
   const mayRead = useMayRead()
@@ -47,7 +47,7 @@ function Told({ row }: { row: ReadRow }) {
   return (
     <RecordSheet
       resource={product}
-      name={String(row.name)}
+      name={row.name}
       beside={
         <>
           <span>

@@ -34,7 +34,7 @@ export function Compare({ id, choose, other, held, own }: CompareProps) {
   const { t } = useTranslation('roles')
   const options = useRoles()
     .filter((row) => row.id !== own)
-    .map((row) => ({ value: row.id, label: String(row.name) }))
+    .map((row) => ({ value: row.id, label: row.name }))
   if (options.length === 0) return null
   const differing = other && changed(other, held)
   return (

@@ -26,8 +26,8 @@ export function Holders({ role_id }: { role_id: string }) {
       <ul className={css.people}>
         {page.rows.slice(0, shown).map((row) => (
           <li key={row.id}>
-            <strong>{String(row.name)}</strong>
-            {row.position ? <small>{String(row.position)}</small> : null}
+            <strong>{row.name}</strong>
+            {row.position ? <small>{row.position}</small> : null}
           </li>
         ))}
       </ul>

@@ -63,7 +63,7 @@ export function StatementPage() {
 function Opened({ row, onClose }: { row: ReadRow<Stored<typeof bankStatement>>; onClose: () => void }) {
   const { t } = useTranslation(['statements', 'pages'])
   const { data: summary } = useSummary(row.id)
-  const [from, to] = [formatDate(String(row.from_day)), formatDate(String(row.to_day))]
+  const [from, to] = [formatDate(row.from_day ?? ''), formatDate(row.to_day ?? '')]
   const title = from === to ? t('titleDay', { day: from }) : t('title', { from, to })
   usePageHead({ title })
   const bank = (row.bank ?? {}) as Row

@@ -7,14 +7,21 @@ import { mayCreate } from '#client/pages/form/parts/form-rights.ts'
 import { Button } from '#client/parts/button.tsx'
 import { cx } from '#client/parts/cx.ts'
 import { formatMoney } from '#client/parts/format.ts'
+import type { bankStatement } from '#domain/bank/bank-statement.ts'
 import { startOf } from '#domain/kernel/day.ts'
+import type { Stored } from '#domain/kernel/resource.ts'
 import { initialBalanceBank } from '#domain/money/opening-balances.ts'
-import type { ReadRow } from '#store/port.ts'
 import type { StatementSummary } from '#wire/statements.ts'
 import css from './statements.module.css'
 
 /** What the statement says, what the books hold at its end, and whether both are the same. */
-export function SumsStrip({ statement, summary }: { statement: ReadRow; summary: StatementSummary }) {
+export function SumsStrip({
+  statement,
+  summary,
+}: {
+  statement: Stored<typeof bankStatement>
+  summary: StatementSummary
+}) {
   const { t } = useTranslation('statements')
   const actor = useActor()
   const navigate = useNavigate()
@@ -26,7 +33,7 @@ export function SumsStrip({ statement, summary }: { statement: ReadRow; summary:
   /** The balance that the statement begins with, as of the beginning of its first day; its page leads back here. */
   function enterOpening() {
     const told: Beginning & { readonly returns: true } = {
-      begins: { bank_id: statement.bank_id, amount: opening, occurred_at: startOf(String(statement.from_day)) },
+      begins: { bank_id: statement.bank_id, amount: opening, occurred_at: startOf(statement.from_day ?? '') },
       returns: true,
     }
     void navigate(`${initialBalanceBank.route}/create?again=${statement.id}`, { state: told })

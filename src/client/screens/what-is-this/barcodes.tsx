@@ -14,7 +14,7 @@ export function Barcodes({ product }: { product: string }) {
     queryFn: ({ signal }) => find({ filters: { product_id: { any: [product] } } }, signal),
   })
   if (!data) return null
-  const codes = data.rows.map((row) => String(row.barcode))
+  const codes = data.rows.map((row) => row.barcode)
   return (
     <section aria-labelledby="barcodes">
       <h3 id="barcodes">{t('what.barcodes')}</h3>

@@ -41,7 +41,7 @@ export function Stock({ product }: { product: ReadRow }) {
         {shelves.map(({ warehouse_id, held }) => (
           <li key={warehouse_id} className={css.row}>
             <span>
-              {String(warehouses.get(warehouse_id)?.name ?? '')}
+              {warehouses.get(warehouse_id)?.name}
               <small className="num">
                 {beside
                   .filter((place) => held[place] !== 0)

@@ -9,15 +9,15 @@ import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { Checkbox } from '#client/parts/switch.tsx'
 import { stockCount } from '#domain/stock/stock-count.ts'
-import type { ReadRow } from '#store/port.ts'
 import { firstValues } from '../../form/parts/values.ts'
 import css from './joint.module.css'
 import { goneLine } from './joint-lines.ts'
 import type { useJointCount } from './use-joint-count.ts'
+import type { JointCount } from './use-sheets.ts'
 import { useEnding } from './use-sheets.ts'
 
 interface FinishDialogProps {
-  row: ReadRow
+  row: JointCount
   joint: ReturnType<typeof useJointCount>
   onClose: () => void
 }

@@ -9,13 +9,14 @@ import { useActor } from '#client/data/who/session.ts'
 import { Button } from '#client/parts/button.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
-import type { Document } from '#domain/kernel/document.ts'
+import type { Document, DocumentRecord } from '#domain/kernel/document.ts'
 import { may } from '#domain/kernel/permission.ts'
 import type { Row } from '#domain/kernel/resource.ts'
+import { rowAs } from '#domain/kernel/resource.ts'
 import { countSheet } from '#domain/stock/count-sheet.ts'
+import { jointCount } from '#domain/stock/joint-count.ts'
 import type { Chosen } from '#domain/stock/merged-count.ts'
 import { stockCount } from '#domain/stock/stock-count.ts'
-import type { ReadRow } from '#store/port.ts'
 import { mayCreate } from '../../form/parts/form-rights.ts'
 import { firstValues } from '../../form/parts/values.ts'
 import { Frame } from '../frame.tsx'
@@ -37,7 +38,7 @@ import { useJointCount } from './use-joint-count.ts'
 
 interface JointCountPageProps {
   document: Document
-  row: ReadRow
+  row: DocumentRecord
   onClose: () => void
 }
 
@@ -45,6 +46,7 @@ const nothingChosen: Chosen = new Map()
 
 /** A count by several people, live: how far it is, who counts, and what differs. */
 export default function JointCountPage({ document, row, onClose }: JointCountPageProps) {
+  const its = rowAs(jointCount, row)
   const { t } = useTranslation(['counts', 'common'])
   const actor = useActor()
   const navigate = useNavigate()
@@ -53,7 +55,7 @@ export default function JointCountPage({ document, row, onClose }: JointCountPag
   const [chosen, setChosen] = useState(nothingChosen)
   const [finishing, setFinishing] = useState(false)
   const [busy, setBusy] = useState(false)
-  const joint = useJointCount(row, chosen)
+  const joint = useJointCount(its, chosen)
   const { leads, differing, sheets, counted } = joint
   const isOpen = row.status === document.posted && !row.deleted_at
   const counters = countersIn(sheets)
@@ -105,7 +107,7 @@ export default function JointCountPage({ document, row, onClose }: JointCountPag
         ) : null
       }
     >
-      <JointProgress counted={counted} total={joint.total} counters={counters} row={row} />
+      <JointProgress counted={counted} total={joint.total} counters={counters} row={its} />
       {leads && isOpen && (
         <BlindSwitch
           isBlind={row.blind === true}
@@ -113,7 +115,7 @@ export default function JointCountPage({ document, row, onClose }: JointCountPag
           onChange={(blind) => void change({ blind }, t('blind.done'))}
         />
       )}
-      {may(actor, stockCount, 'read') && <LateSheets row={row} />}
+      {may(actor, stockCount, 'read') && <LateSheets row={its} />}
       <Counters counters={counters} />
       <CountDifferences
         joint={joint}
@@ -141,7 +143,7 @@ export default function JointCountPage({ document, row, onClose }: JointCountPag
           {leads && isOpen && <StepButtons document={document} row={row} />}
         </div>
       </div>
-      {finishing && <FinishDialog row={row} joint={joint} onClose={() => setFinishing(false)} />}
+      {finishing && <FinishDialog row={its} joint={joint} onClose={() => setFinishing(false)} />}
     </Frame>
   )
 }

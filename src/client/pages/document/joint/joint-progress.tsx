@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next'
 import { formatDateTime, formatQuantity } from '#client/parts/format.ts'
 import { sumOf } from '#domain/kernel/integer-math.ts'
 import type { CountedProduct } from '#domain/stock/merged-count.ts'
-import type { ReadRow } from '#store/port.ts'
 import css from './joint.module.css'
 import type { Counter } from './joint-lines.ts'
 import { shadeOf } from './shades.ts'
+import type { JointCount } from './use-sheets.ts'
 
 interface JointProgressProps {
   counted: readonly CountedProduct[]
   /** Null where it is not shown. */
   total: number | null
   counters: readonly Counter[]
-  row: ReadRow
+  row: JointCount
 }
 
 /** How much is counted, of how much, and whose part of it is how long. */
@@ -30,7 +30,7 @@ export function JointProgress({ counted, total, counters, row }: JointProgressPr
         <strong className="num">{formatQuantity(done)}</strong>
         {total !== null && <span className="num">{t('progress.of', { total: formatQuantity(total) })}</span>}
         <small>
-          {t('progress.people', { count: counters.length })}, {formatDateTime(String(row.occurred_at))}
+          {t('progress.people', { count: counters.length })}, {formatDateTime(row.occurred_at)}
         </small>
       </p>
       {total !== null && (

@@ -1,10 +1,9 @@
 import { useTranslation } from 'react-i18next'
-import type { ReadRow } from '#store/port.ts'
 import css from './joint.module.css'
-import { useEnding, useSheets } from './use-sheets.ts'
+import { type JointCount, useEnding, useSheets } from './use-sheets.ts'
 
 /** Tells of sheets that came after the stock count was made, and so are not in it. */
-export function LateSheets({ row }: { row: ReadRow }) {
+export function LateSheets({ row }: { row: JointCount }) {
   const { t } = useTranslation('counts')
   const sheets = useSheets(row)
   const { posted } = useEnding(row)

@@ -9,18 +9,17 @@ import { onShelves, registerProduct } from '#domain/registers/goods.ts'
 import { jointCount } from '#domain/stock/joint-count.ts'
 import { type Chosen, mergedCount } from '#domain/stock/merged-count.ts'
 import { stockCount } from '#domain/stock/stock-count.ts'
-import type { ReadRow } from '#store/port.ts'
 import { differs } from '../goods/counts/told.ts'
 import { useBooked, useDiffering } from '../goods/counts/use-booked.ts'
 import { useToldLines } from '../goods/parts/use-told-lines.ts'
 import { mainLines } from '../parts/header.ts'
 import { lineFrom } from './joint-lines.ts'
-import { useSheets } from './use-sheets.ts'
+import { type JointCount, useSheets } from './use-sheets.ts'
 
 const nothing: readonly Row[] = []
 
 /** Where a count stands: what its sheets come to, and for those who may see it, how that differs from the books. */
-export function useJointCount(joint: ReadRow, chosen: Chosen) {
+export function useJointCount(joint: JointCount, chosen: Chosen) {
   const actor = useActor()
   const known = useSeenResource(stockCount)
   const field = mainLines(known)?.field
@@ -63,17 +62,16 @@ export function useJointCount(joint: ReadRow, chosen: Chosen) {
 }
 
 /** What the count is about, as the register is asked for it. A single shelf is no part of the books. */
-function useExtent({ warehouse_id, category_ids, brand_ids, shelf }: ReadRow, isAsked: boolean) {
+function useExtent({ warehouse_id, category_ids, brand_ids, shelf }: JointCount, isAsked: boolean) {
   return useMemo(() => {
     if (!isAsked || shelf) return null
-    const [categories, brands] = [category_ids, brand_ids] as readonly (readonly string[])[]
     return {
       group: ['product'],
       within: {
-        warehouse_id: [String(warehouse_id)],
+        warehouse_id: [warehouse_id],
         place: onShelves,
-        ...(categories?.length && { category_id: categories }),
-        ...(brands?.length && { brand_id: brands }),
+        ...(category_ids?.length && { category_id: category_ids }),
+        ...(brand_ids?.length && { brand_id: brand_ids }),
       },
     }
   }, [isAsked, warehouse_id, category_ids, brand_ids, shelf])

@@ -6,8 +6,8 @@ import type { FileFault } from '#client/files/table.ts'
 import { Button } from '#client/parts/button.tsx'
 import { formatDate } from '#client/parts/format.ts'
 import { Icon } from '#client/parts/icon.tsx'
+import type { DocumentRecord } from '#domain/kernel/document.ts'
 import type { Row } from '#domain/kernel/resource.ts'
-import type { ReadRow } from '#store/port.ts'
 import type { LinesProps } from '../../lines/parts/lines-props.ts'
 import { partyOf } from '../../parts/following.ts'
 import type { Awaited } from '../parts/expected-lines.ts'
@@ -72,7 +72,7 @@ export function SourceStep({ of, lines, fault, onFile, onOwn, onEarlier }: Sourc
             {earlier.map((row) => (
               <li key={row.id}>
                 <Button size="touch" onClick={() => void awaitedIn(row.id).then(onEarlier)}>
-                  {[row.number, formatDate(String(row.occurred_at))].filter(Boolean).join(' · ')}
+                  {[row.number, formatDate(row.occurred_at)].filter(Boolean).join(' · ')}
                 </Button>
               </li>
             ))}
@@ -87,7 +87,7 @@ export function SourceStep({ of, lines, fault, onFile, onOwn, onEarlier }: Sourc
 function useEarlier({ document, name, field, header }: LinesProps) {
   const find = useFind(document)
   const get = useGet(document)
-  const [earlier, setEarlier] = useState<readonly ReadRow[]>([])
+  const [earlier, setEarlier] = useState<readonly DocumentRecord[]>([])
   const key = partyOf(document)?.key ?? ''
   const party = header[key]
   useEffect(() => {

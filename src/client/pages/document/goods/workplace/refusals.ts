@@ -26,7 +26,7 @@ export function useRefusals(scannedAt: (code: string) => Date | null) {
   const get = useGet(warehouse)
 
   async function placeOf({ warehouse_id, place }: UnitSpot): Promise<string> {
-    const where = String((await get(warehouse_id))?.name ?? '…')
+    const where = (await get(warehouse_id))?.name ?? '…'
     return t('at', { where, place: label(`registers:options.place.${place}`).toLowerCase() })
   }
   function documentOf({ of, number, isDraft }: Claim): string {

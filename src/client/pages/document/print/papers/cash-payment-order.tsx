@@ -12,7 +12,7 @@ export default function CashPaymentOrder({ row, onDone }: PaperProps) {
   const { t } = useTranslation('papers')
   const { words } = useSum(row)
   const { director, accountant, isKnown } = useOwner()
-  const [number, day] = [numberText(row) || '—', formatDate(String(row.occurred_at))]
+  const [number, day] = [numberText(row) || '—', formatDate(row.occurred_at)]
   return (
     <PrintedPage isReady={isKnown} onDone={onDone} className={css.paper}>
       <OrderHead form="KO-2" title={t('payment.title')} number={number} day={day} place={nameIn(row.cashbox)} />

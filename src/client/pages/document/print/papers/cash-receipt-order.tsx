@@ -12,7 +12,7 @@ export default function CashReceiptOrder({ row, onDone }: PaperProps) {
   const { t } = useTranslation('papers')
   const { words, figures, sign } = useSum(row)
   const owner = useOwner()
-  const [number, day] = [numberText(row) || '—', formatDate(String(row.occurred_at))]
+  const [number, day] = [numberText(row) || '—', formatDate(row.occurred_at)]
   const [from, basis] = [counterpartOf(row), String(row.basis ?? '')]
   return (
     <PrintedPage isReady={owner.isKnown} onDone={onDone} className={css.torn}>

@@ -25,7 +25,7 @@ export default function InvoicePaper({ document: kind, row, onDone }: PaperProps
   const named = lines.filter(({ product_id }) => product_id)
   const { products } = useProducts(named)
   const isNamed = new Set(named.map(({ product_id }) => product_id)).size <= products.size
-  const of = { number: numberText(row) || '—', day: formatDate(String(row.occurred_at)) }
+  const of = { number: numberText(row) || '—', day: formatDate(row.occurred_at) }
   const payee = [
     [t('invoice.payee'), owner.name],
     [t('invoice.inn'), owner.inn],
@@ -34,7 +34,7 @@ export default function InvoicePaper({ document: kind, row, onDone }: PaperProps
     [t('invoice.account'), ours.row?.account],
     [t('invoice.bank'), nameIn(row.bank)],
     [t('invoice.mfo'), ours.row?.mfo],
-  ].flatMap(([name, value]) => (value ? [[String(name), String(value)] as const] : []))
+  ].flatMap(([name, value]) => (name && value ? [[name, value] as const] : []))
   const paid = [
     [t('invoice.sum'), `${figures} ${sign}`],
     [t('invoice.purposeName'), t('invoice.purpose', of)],
@@ -97,7 +97,7 @@ export default function InvoicePaper({ document: kind, row, onDone }: PaperProps
       </table>
       <p className={css.total}>{t('invoice.total', { sum: `${figures} ${sign}` })}</p>
       <p>{`${t('inWords')} ${words}`}</p>
-      {row.comment ? <p>{String(row.comment)}</p> : null}
+      {row.comment ? <p>{row.comment}</p> : null}
       <SignHere who={t('director')} name={owner.director} />
       <SignHere who={t('bookkeeper')} name={owner.accountant} />
       <p>{t('stamp')}</p>

@@ -10,20 +10,22 @@ import { useOwner } from '../use-owner.ts'
 import { counterpartOf, nameIn, SignHere, useSum } from './paper-parts.tsx'
 import css from './papers.module.css'
 
+type Told = string | null | undefined
+
 interface SideProps {
   of: 'payer' | 'payee'
   name: string
-  inn: unknown
-  account: unknown
-  bankName: unknown
-  mfo: unknown
+  inn: Told
+  account: Told
+  bankName: Told
+  mfo: Told
 }
 
 /** One side of the payment: who, their account, and where it is held. What is not known is left to be written in. */
 function Side({ of, name, inn, account, bankName, mfo }: SideProps) {
   const { t } = useTranslation('papers')
   const isPayer = of === 'payer'
-  const cells = [
+  const cells: readonly (readonly [string, Told, string, Told])[] = [
     [isPayer ? t('order.payer') : t('order.payee'), name, t('order.inn'), inn],
     [isPayer ? t('order.debit') : t('order.credit'), account, '', ''],
     [isPayer ? t('order.payerBank') : t('order.payeeBank'), bankName, t('order.mfo'), mfo],
@@ -31,11 +33,11 @@ function Side({ of, name, inn, account, bankName, mfo }: SideProps) {
   return (
     <tbody>
       {cells.map(([label, value, more, what]) => (
-        <tr key={String(label)}>
-          <th scope="row">{String(label)}</th>
-          <td colSpan={more ? 1 : 3}>{String(value || '\u00a0')}</td>
-          {more ? <th scope="row">{String(more)}</th> : null}
-          {more ? <td className={css.code}>{String(what || '\u00a0')}</td> : null}
+        <tr key={label}>
+          <th scope="row">{label}</th>
+          <td colSpan={more ? 1 : 3}>{value || '\u00a0'}</td>
+          {more ? <th scope="row">{more}</th> : null}
+          {more ? <td className={css.code}>{what || '\u00a0'}</td> : null}
         </tr>
       ))}
     </tbody>
@@ -56,7 +58,7 @@ export default function PaymentOrder({ row, onDone }: PaperProps) {
     <PrintedPage isReady={isKnown} onDone={onDone} className={css.paper}>
       <h1>{t('order.title', { number })}</h1>
       <p className={css.stamp}>
-        <span>{t('on', { day: formatDate(String(row.occurred_at)) })}</span>
+        <span>{t('on', { day: formatDate(row.occurred_at) })}</span>
       </p>
       <table className={css.order}>
         <Side
