@@ -1,5 +1,5 @@
 import { books } from './books.ts'
-import { devicesPage, integrationsPage } from './facades.ts'
+import { devicesPage, integrationsPage, settingsPage } from './facades.ts'
 import { house } from './house.ts'
 import { isDocument } from './kernel/document.ts'
 import {
@@ -49,11 +49,11 @@ export const catalogue: readonly Section[] = sectionsOf([
       menu: reportMenuRight(report),
       keys: reportActions.map((action) => reportRight(report, action)),
     })),
-  ...[devicesPage, integrationsPage].map((page) => ({
+  ...[devicesPage, integrationsPage, settingsPage].map((page) => ({
     of: page,
     area: page.menu.group,
     type: 'documents' as const,
-    keys: page.actions.map((action) => permissionOf(page, action)),
+    keys: page.actions.map((action) => `${page.permission}.${action}`),
   })),
 ])
 

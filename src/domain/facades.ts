@@ -71,6 +71,14 @@ export const integrationsPage = {
   actions: ['read', 'update'],
 } as const
 
+/** Rules, versions of the app and other pages that are set up by hand: special rights of their own. */
+export const settingsPage = {
+  name: 'settings',
+  permission: 'settings',
+  menu: { group: 'settings', heading: 'reference' },
+  actions: ['read', 'system', 'app_version', 'bm_telegram_group'],
+} as const
+
 export const areaNames: readonly string[] = Object.keys(areas)
 
 function areasOf(resource: Resource): string {

@@ -4,6 +4,7 @@ import { loadTexts, loadWorkTexts } from '../parts/i18n/i18n.ts'
 import { backupsRoute } from '../screens/backups/places.ts'
 import { Broken } from '../screens/broken.tsx'
 import { integrationsRoute } from '../screens/integrations/places.ts'
+import { closingRoute, settingsRoute } from '../screens/system/places.ts'
 import { Arrival } from './arrival.tsx'
 
 /** A page with its texts. */
@@ -11,6 +12,14 @@ const spoken =
   <P,>(page: () => Promise<P>, ...texts: string[]) =>
   async (): Promise<P> =>
     (await Promise.all([page(), loadTexts(...texts)]))[0]
+
+/** A page that speaks of records of all areas, with the texts of settings. */
+const rules =
+  <P,>(page: () => Promise<P>) =>
+  async (): Promise<P> => {
+    const { loadAreas } = await import('../data/areas.ts')
+    return (await Promise.all([page(), loadAreas(), loadTexts('system')]))[0]
+  }
 
 /** What single kinds of records have by hand: pages, lists and documents ask for it. */
 const byHand = () => import('../own/hands.ts')
@@ -57,6 +66,8 @@ const routes: RouteObject[] = [
         path: integrationsRoute,
         lazy: spoken(() => import('../screens/integrations/integrations-page.tsx'), 'integrations'),
       },
+      { path: settingsRoute, lazy: rules(() => import('../screens/system/settings-page.tsx')) },
+      { path: closingRoute, lazy: rules(() => import('../screens/system/closing-page.tsx')) },
       { path: 'profile', lazy: () => import('./profile-route.tsx') },
       { path: 'error', element: <Broken /> },
       { path: 'server-internal-error', lazy: () => import('../screens/server-error.tsx') },

@@ -279,8 +279,8 @@ export const rolePresets = [
     ],
   },
   { s_code: 'phone_sms_provider', gives: [['all', ['sms_provider']]] },
-  { s_code: 'app_version', gives: [['all', ['app_version']]] },
-  { s_code: 'bm_telegram_group', gives: [['all', ['telegram_group']]] },
+  { s_code: 'app_version', gives: [[['menu', 'app_version'], ['settings']]] },
+  { s_code: 'bm_telegram_group', gives: [[['menu', 'bm_telegram_group'], ['settings']]] },
   { s_code: 'bm_cashier_bonus', gives: [['all', ['cashier_bonus']]] },
 ] as const satisfies readonly Preset[]
 export type PresetName = (typeof rolePresets)[number]['s_code']

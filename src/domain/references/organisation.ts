@@ -1,6 +1,8 @@
 import { amount, choice, day, digits, flag, images, phone, text } from '../kernel/field.ts'
+import { can } from '../kernel/permission.ts'
 import { resource, type Stored } from '../kernel/resource.ts'
 import { fault, faultIf, mergeFaults } from '../kernel/result.ts'
+import { same } from '../kernel/same.ts'
 import { taxNumberFaults } from './tax-number.ts'
 
 export const customerTypes = [
@@ -14,6 +16,19 @@ export const customerTypes = [
 
 /** Whether cash is taken in shifts: only in one, with one offered, or without any. */
 const shiftRules = ['required', 'offered', 'none'] as const
+
+/** Fields that are rules: they are changed on the page of settings, or by whoever has the right to it. */
+const ruleNames = [
+  'closed_until',
+  'shifts',
+  'blind_closing',
+  'count_difference_limit',
+  'unheard_return_limit',
+  'client_debt_limit',
+  'receipt_foot',
+  'rates_by_bank',
+  'second_factor',
+] as const
 
 export const organisation = resource('organisation', {
   permission: 'organizations',
@@ -51,6 +66,8 @@ export const organisation = resource('organisation', {
     blind_closing: flag({ initial: true, picked: true }),
     /** How far a count may differ from the books before somebody with the right must allow it. */
     count_difference_limit: amount({ min: 0, picked: true }),
+    /** Stands at the end of receipts, in place of the thanks. */
+    receipt_foot: text({ max: 200, lines: 3, picked: true }),
     /** The rates of the central bank are fetched every day. */
     rates_by_bank: flag(),
     /** Who gives others their rights signs in with a code of their phone too. */
@@ -66,23 +83,22 @@ export const organisation = resource('organisation', {
    */
   check: ({ prefix, inn }) =>
     mergeFaults(faultIf(!/^[a-z\d]*$/i.test(prefix ?? ''), 'prefix', fault('letters_or_digits')), taxNumberFaults(inn)),
+  judgeChange: ({ before, after, by }) =>
+    before === null || can(by, 'settings.system')
+      ? {}
+      : mergeFaults(
+          ...ruleNames.map((name) => faultIf(!same(before[name], after[name]), name, fault('not_your_rule'))),
+        ),
   list: {
     columns: ['image', 'name', 'customer_type', 'is_active', 'created_at'],
     filters: ['name', 'prefix', 'code', 'customer_type', 'focus_client', 'is_active'],
   },
   form: {
-    main: [
-      ['name'],
-      ['prefix', 'customer_type'],
-      ['inn', 'code'],
-      ['closed_until', 'unheard_return_limit'],
-      ['client_debt_limit'],
-    ],
+    main: [['name'], ['prefix', 'customer_type'], ['inn', 'code']],
     sections: {
       papers: [['legal_name'], ['address'], ['phone_number', 'second_phone'], ['director', 'accountant']],
-      shifts: [['shifts', 'count_difference_limit'], ['blind_closing']],
     },
-    aside: ['image', 'second_factor', 'rates_by_bank', 'focus_client', 'first_steps', 'is_active'],
+    aside: ['image', 'focus_client', 'first_steps', 'is_active'],
   },
 })
 
@@ -98,10 +114,12 @@ export const nameOnPapers = ({
 type Organisation = Stored<typeof organisation> | null
 
 /** Where the organisation has set none, in tiyin: a million soums by a receipt alone, and a hundred thousand of a count. */
-const usual = { unheard: 1_000_000_00, difference: 100_000_00 }
+export const usualLimits = { unheard_return_limit: 1_000_000_00, count_difference_limit: 100_000_00 } as const
 
-export const unheardLimitOf = (its: Organisation): number => its?.unheard_return_limit ?? usual.unheard
+export const unheardLimitOf = (its: Organisation): number =>
+  its?.unheard_return_limit ?? usualLimits.unheard_return_limit
 /** A client of whom nobody has decided anything owes nothing without somebody's word. */
 export const clientDebtLimitOf = (its: Organisation): number => its?.client_debt_limit ?? 0
-export const differenceLimitOf = (its: Organisation): number => its?.count_difference_limit ?? usual.difference
+export const differenceLimitOf = (its: Organisation): number =>
+  its?.count_difference_limit ?? usualLimits.count_difference_limit
 export const shiftsOf = (its: Organisation): (typeof shiftRules)[number] => its?.shifts ?? 'offered'

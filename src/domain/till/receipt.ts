@@ -47,6 +47,8 @@ export interface Receipt {
   readonly dues: readonly { readonly due_date: string; readonly amount: number }[]
   /** Of an exchange: what came back, and what of it went back in money or off a debt. */
   readonly swap: ReceiptSwap | null
+  /** The shop's own words at its end. */
+  readonly foot: string | null
 }
 interface ReceiptSwap {
   readonly sale_number: string | null
@@ -106,6 +108,7 @@ export function receiptOf(row: Row, rowOf: RowFinder, cashier: string | null, la
     debts: paidIn(flows, true, rowOf),
     dues: (isBack ? null : sold?.schedule) ?? [],
     swap: back && swapOf(back, rowOf),
+    foot: owner?.receipt_foot ?? null,
   }
 }
 

@@ -12,6 +12,7 @@ import type { Messages } from '../messages/message.ts'
 import { findPerson } from '../session/caller.ts'
 import { findMember } from '../session/members.ts'
 import { hashPassword } from '../session/password.ts'
+import { mustBeLong } from '../session/password-length.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { hashOf } from '../session/tokens.ts'
 import { lastNoted, noteOf } from './note.ts'
@@ -111,6 +112,7 @@ export async function spendInvitation(
   if (password !== password_confirmation)
     throw new Refused('invalid', { password_confirmation: [fault('passwords_differ')] })
   await invitedBy({ db, messages }, token)
+  await mustBeLong(db, password, 'password')
   const password_hash = await hashPassword(password)
   const set = { password_hash, invitation_hash: null, invited_until: null, updated_at: new Date().toISOString() }
   return inTransaction(db, async (tx) => {

@@ -60,6 +60,7 @@ import { mountSecondStep } from '../second-factor/step-routes.ts'
 import { callersFrom } from '../session/caller.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import { mountSessions } from '../session/sessions-routes.ts'
+import { mountSettings } from '../settings/routes.ts'
 import { mountPaymentFile } from '../statements/payment-route.ts'
 import { mountStatements } from '../statements/routes.ts'
 import { mountSync } from '../sync/calls.ts'
@@ -172,6 +173,7 @@ export async function buildApp(
       mountMerges(api, parts)
       mountViews(api, parts)
       mountBackups(api, parts)
+      mountSettings(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
       mountImports(api, parts)

@@ -6,6 +6,7 @@ import type { Caller } from '../http/gate.ts'
 import type { Parts } from '../tools/parts.ts'
 import { provePassword } from './own-password.ts'
 import { hashPassword } from './password.ts'
+import { mustBeLong } from './password-length.ts'
 import { endSessionsOf } from './sessions.ts'
 
 /**
@@ -19,6 +20,7 @@ export async function changePassword(
   address: string,
 ): Promise<void> {
   await provePassword(db, { user_id, password: old_password, field: 'old_password' }, address)
+  await mustBeLong(db, new_password, 'new_password')
   const changed = { password_hash: await hashPassword(new_password), updated_at: new Date().toISOString() }
   await inTransaction(db, async (tx) => {
     const [own] = await tx.update(users).set(changed).where(eq(users.id, user_id)).returning()

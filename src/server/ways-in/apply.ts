@@ -11,6 +11,7 @@ import type { Database } from '#store/sql/wire/database.ts'
 import type { ApplicationSent } from '#wire/ways-in.ts'
 import { Refused } from '../http/errors.ts'
 import { hashPassword } from '../session/password.ts'
+import { mustBeLong } from '../session/password-length.ts'
 import type { OneTimeCodes } from './codes.ts'
 import { countingGuesses } from './guesses.ts'
 
@@ -37,6 +38,7 @@ export async function apply(
   if (!(await countingGuesses(db, { login: phone, ip }, () => codes.prove('registration', phone, code))))
     throw new Refused('invalid', { code: [fault('wrong_code')] })
   if (await isWaiting(store, phone)) throw new Refused('invalid', { phone_number: [fault('application_waits')] })
+  await mustBeLong(db, password, 'password')
   const hash = await hashPassword(password)
   if (!(await codes.spend(db, 'registration', phone, code)))
     throw new Refused('invalid', { code: [fault('wrong_code')] })

@@ -8,6 +8,7 @@ import { Refused } from '../http/errors.ts'
 import type { Messages } from '../messages/message.ts'
 import { forgiveAttempts } from '../session/attempts.ts'
 import { hashPassword } from '../session/password.ts'
+import { mustBeLong } from '../session/password-length.ts'
 import { endSessionsOf } from '../session/sessions.ts'
 import { accountOf } from './code-sender.ts'
 import type { OneTimeCodes } from './codes.ts'
@@ -27,6 +28,7 @@ export async function resetPassword(
 ): Promise<void> {
   if (password !== password_confirmation)
     throw new Refused('invalid', { password_confirmation: [fault('passwords_differ')] })
+  await mustBeLong(db, password, 'password')
   const isProven = await countingGuesses(db, { login: phone_or_email, ip }, () =>
     codes.prove('reset', phone_or_email, code),
   )

@@ -1,6 +1,7 @@
 import { tablesOfBooks } from './books/registers.ts'
 import { audit, changeLog, counters, feeds } from './feed/feed-tables.ts'
 import { tablesOfHouse } from './rows/tables.ts'
+import { appVersions, featuresSeen } from './tables/app-versions.ts'
 import { backupMarks } from './tables/backup-marks.ts'
 import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeals, streams } from './tables/devices.ts'
 import { fiscalReceipts } from './tables/fiscal.ts'
@@ -24,6 +25,7 @@ import { reminders } from './tables/reminders.ts'
 import { reportDeliveries, telegramChats } from './tables/report-deliveries.ts'
 import { searchKeys } from './tables/search-keys.ts'
 import { recoveryCodes, secondFactors } from './tables/second-factors.ts'
+import { serverRuleValues } from './tables/server-rules.ts'
 import { bankStatementColumns, bankStatementLines } from './tables/statement-lines.ts'
 import { telegramLinks } from './tables/telegram-links.ts'
 import { dailyUploads } from './tables/uploads.ts'
@@ -82,4 +84,7 @@ export const schema = () => ({
   backupMarks,
   helpRatings,
   pushAddresses,
+  serverRuleValues,
+  appVersions,
+  featuresSeen,
 })

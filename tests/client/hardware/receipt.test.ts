@@ -55,6 +55,7 @@ const receipt: Receipt = {
   debts: [{ type: 'debt', currency: 'UZS', amount: 537_000_00 }],
   dues: [{ due_date: '2026-04-02', amount: 537_000_00 }],
   swap: null,
+  foot: null,
 }
 
 const said = (line: PaperLine) =>

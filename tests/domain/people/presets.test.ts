@@ -56,5 +56,5 @@ test('everybody whom the specification names has a template, and none of those o
 test('what nothing asks for yet is not offered', () => {
   const offered = offeredPresets(catalogue).map(({ s_code }) => s_code)
   expect(offered).toContain('credit_manager')
-  expect(offered).not.toContain('app_version')
+  expect(offered).not.toContain('bm_cashier_bonus')
 })

@@ -25,9 +25,13 @@ export function paperOf({ receipt, code, fiscal, copy = false }: Printed, t: Har
     ...sums(receipt, t),
     ...signed(fiscal ?? null, t),
     ...sealed(code ?? null, t),
-    ...(receipt.kind === 'sale' ? [space, middle(t('receipt.thanks'))] : []),
+    ...(receipt.kind === 'sale' ? [space, ...footOf(receipt, t)] : []),
   ]
 }
+
+/** Line by line, as it was typed. */
+const footOf = ({ foot }: Receipt, t: HardwareWords): Paper =>
+  (foot ?? t('receipt.thanks')).split('\n').map((line) => middle(line))
 
 function head(receipt: Receipt, copy: boolean, t: HardwareWords): Paper {
   const {

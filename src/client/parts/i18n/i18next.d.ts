@@ -38,6 +38,7 @@ import type roles from '#locales/ru/roles.json'
 import type send from '#locales/ru/send.json'
 import type session from '#locales/ru/session.json'
 import type statements from '#locales/ru/statements.json'
+import type system from '#locales/ru/system.json'
 import type till from '#locales/ru/till.json'
 import type treasury from '#locales/ru/treasury.json'
 import type warehouse from '#locales/ru/warehouse.json'
@@ -87,6 +88,7 @@ declare module 'i18next' {
       roles: typeof roles
       send: typeof send
       session: typeof session
+      system: typeof system
       till: typeof till
       treasury: typeof treasury
       warehouse: typeof warehouse

@@ -72,6 +72,7 @@ export const exampleReceipt = (): Printed => ({
     debts: [],
     dues: [],
     swap: null,
+    foot: null,
   },
   code: 'SAVDO1:TEST',
 })

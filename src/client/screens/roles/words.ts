@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { devicesPage, integrationsPage } from '#domain/facades.ts'
+import { devicesPage, integrationsPage, settingsPage } from '#domain/facades.ts'
 import type { Right, Section } from '#domain/kernel/rights.ts'
 import type { Level } from '#domain/people/granting.ts'
 
 /** Pages that no declaration makes. */
-const byHand: readonly string[] = [devicesPage.name, integrationsPage.name]
+const byHand: readonly string[] = [devicesPage.name, integrationsPage.name, settingsPage.name]
 
 /** How sections, rights and levels are called. */
 export function useRightWords() {

@@ -1,0 +1,2 @@
+export const settingsRoute = '/settings/system'
+export const closingRoute = '/settings/closing'
