@@ -3,6 +3,7 @@ import { id } from '#domain/kernel/id-schema.ts'
 import { may } from '#domain/kernel/permission.ts'
 import { urgencies } from '#domain/kernel/waits.ts'
 import { roads } from '#domain/notices/habits.ts'
+import { role } from '#domain/people/role.ts'
 import { notification } from '#domain/settings/notification.ts'
 import { type AnswerGiven, call } from './call.ts'
 import { integerSchema, momentSchema, pageAsked, pageSchema } from './shapes.ts'
@@ -143,4 +144,43 @@ export const notificationReaders = call('notification.readers', {
     opened: integerSchema,
   }),
   says: 'Who got it, and who has opened it',
+})
+
+const habitsOfRole = {
+  of: role,
+  answer: v.object({
+    kinds: v.array(
+      v.object({
+        name: v.string(),
+        group: v.string(),
+        urgency: v.picklist(urgencies),
+        title: v.string(),
+        roads: chosen,
+        /** Whether it was chosen for the role, and is not what is usual. */
+        is_own: v.boolean(),
+      }),
+    ),
+    /** By which roads this server can reach anybody. */
+    roads: v.array(v.picklist(roads)),
+  }),
+  refuses: ['not_found', 'invalid'] as const,
+}
+export type RoleHabitsTold = AnswerGiven<typeof noticeHabitsOfRole>
+
+export const noticeHabitsOfRole = call('role_notices.habits', {
+  get: '/role/:id/notices',
+  right: (actor) => may(actor, role, 'read'),
+  ...habitsOfRole,
+  says: 'What people with a role are told of, as far as they have not chosen themselves',
+})
+
+export const changeNoticeHabitsOfRole = call('role_notices.change_habits', {
+  put: '/role/:id/notices',
+  right: (actor) => may(actor, role, 'update'),
+  ...habitsOfRole,
+  question: v.object({
+    /** By the name of a kind; null for what is usual. */
+    choices: v.record(v.string(), v.nullable(chosen)),
+  }),
+  says: 'Chooses what people with a role are told of, and by which roads; what they choose themselves stands above it',
 })

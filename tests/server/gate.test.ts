@@ -145,6 +145,8 @@ const money = [
   { method: 'GET', url: '/repayment_reminder/log' },
   { method: 'GET', url: '/repayment_reminder/:id/preview' },
   { method: 'POST', url: '/partner/:id/telegram' },
+  { method: 'GET', url: '/role/:id/notices' },
+  { method: 'PUT', url: '/role/:id/notices' },
   { method: 'GET', url: '/setting' },
   { method: 'POST', url: '/setting' },
   { method: 'GET', url: '/setting/period' },

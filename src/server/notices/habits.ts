@@ -49,10 +49,10 @@ interface Changed {
   readonly choices: Readonly<Record<string, Choices[string] | null>>
 }
 
-/** Keeps what somebody chose anew; what they said before of other kinds stays. */
+/** Keeps what somebody, or by its id a role, chose anew; what they said before of other kinds stays. */
 export async function changeHabits(
   db: Database,
-  { user_id, organisation_id }: Actor,
+  { user_id, organisation_id }: Pick<Actor, 'user_id' | 'organisation_id'>,
   { choices, quiet_from, quiet_to }: Changed,
 ): Promise<void> {
   const known = new Set(noticeKinds.map(({ name }) => name))

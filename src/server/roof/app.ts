@@ -37,6 +37,7 @@ import { mountBalance } from '../money/balance-routes.ts'
 import { mountCalendar } from '../money/calendar-routes.ts'
 import { mountCashBook } from '../money/cash-book.ts'
 import { mountReceivedMovement } from '../money/received-movement.ts'
+import { mountRoleHabits } from '../notices/role-habits.ts'
 import { mountNotices } from '../notices/routes.ts'
 import { mountWritten } from '../notices/written-routes.ts'
 import { mountOrganisation } from '../organisation/routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp(
       mountIntegrations(api, parts)
       mountTelegramGroups(api, parts)
       mountRepayment(api, parts)
+      mountRoleHabits(api, parts)
       mountWritten(api, parts)
       mountDevices(api, parts)
       mountUserDevices(api, parts)

@@ -1,20 +1,16 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask, useCall } from '#client/data/call/call.ts'
 import { Button } from '#client/parts/button.tsx'
-import { ChoiceSet } from '#client/parts/choice-set.tsx'
 import { LabelledField } from '#client/parts/field.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
 import { Select } from '#client/parts/select.tsx'
 import { ErrorState, SkeletonRows } from '#client/parts/states.tsx'
-import { Switch } from '#client/parts/switch.tsx'
-import { type Road, roads } from '#domain/notices/habits.ts'
-import { changeNoticeHabits, type HabitsTold, ownNoticeHabits } from '#wire/notices.ts'
+import { changeNoticeHabits, ownNoticeHabits } from '#wire/notices.ts'
+import { KindRow } from './kind-row.tsx'
 import css from './notices.module.css'
 import { tried } from './tried.ts'
 
-type Kind = HabitsTold['kinds'][number]
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
   label: `${String(hour).padStart(2, '0')}:00`,
@@ -66,47 +62,5 @@ export default function Habits({ onDone }: { onDone: () => void }) {
         </>
       )}
     </div>
-  )
-}
-
-interface KindRowProps {
-  readonly kind: Kind
-  readonly known: HabitsTold['roads']
-  readonly onChange: (chosen: Kind['roads']) => void
-}
-
-function KindRow({ kind, known, onChange }: KindRowProps) {
-  const { t } = useTranslation('notices')
-  // Shown at once; what the server keeps comes a moment later.
-  const [chosen, setChosen] = useState(kind.roads)
-  const choose = (next: Kind['roads']) => {
-    setChosen(next)
-    onChange(next)
-  }
-  const offered = roads.filter((road) => known[road] !== 'no_way')
-  const lacking =
-    chosen === 'off' ? [] : offered.filter((road) => chosen.includes(road) && known[road] === 'no_address')
-  return (
-    <li>
-      <Switch
-        checked={chosen !== 'off'}
-        onChange={(isOn) => choose(isOn ? [] : 'off')}
-        label={kind.title}
-        help={t(`habits.urgency.${kind.urgency}`)}
-      />
-      {chosen !== 'off' && offered.length > 0 && (
-        <ChoiceSet
-          size="md"
-          label={t('habits.roads', { title: kind.title })}
-          placeholder={t('habits.listOnly')}
-          options={offered.map((road) => ({ value: road, label: t(`habits.road.${road}`) }))}
-          value={chosen}
-          onChange={(roadsChosen) => choose(roadsChosen as readonly Road[])}
-        />
-      )}
-      {lacking.map((road) => (
-        <small key={road}>{t(`habits.lacking.${road}`)}</small>
-      ))}
-    </li>
   )
 }
