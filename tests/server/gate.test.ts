@@ -13,6 +13,7 @@ import { testServer } from './server.ts'
 /** Open without a token: each for its reason. */
 const open = [
   'GET /api/v1/health',
+  'GET /api/v1/app_version/offer',
   'POST /api/v1/auth/login',
   'POST /api/v1/auth/login/second_step',
   'POST /api/v1/auth/login/second_factor',
@@ -70,6 +71,8 @@ const own = [
   'POST /api/v1/me/telegram',
   'DELETE /api/v1/me/telegram',
   'GET /api/v1/report_sending/ways',
+  'GET /api/v1/my_features',
+  'PUT /api/v1/my_features',
   'GET /api/v1/me/second_factor',
   'POST /api/v1/me/second_factor',
   'PUT /api/v1/me/second_factor',
@@ -145,6 +148,8 @@ const money = [
   { method: 'GET', url: '/repayment_reminder/log' },
   { method: 'GET', url: '/repayment_reminder/:id/preview' },
   { method: 'POST', url: '/partner/:id/telegram' },
+  { method: 'GET', url: '/app_version' },
+  { method: 'PUT', url: '/app_version/:platform' },
   { method: 'GET', url: '/role/:id/notices' },
   { method: 'PUT', url: '/role/:id/notices' },
   { method: 'GET', url: '/setting' },

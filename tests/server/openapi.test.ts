@@ -68,7 +68,7 @@ test('it has the shape of OpenAPI: titles, answers, parameters of every path, an
     expect(Object.keys(responses), name).toEqual(expect.arrayContaining([expect.stringMatching(/^2\d\d$/), '500']))
     for (const { description } of Object.values(responses)) expect(description, name).toBeTruthy()
     if (security?.length) expect(Object.keys(responses), name).toContain('401')
-    const isForAnyVersion = /\/sync\/(push|missing|health)$/.test(name)
+    const isForAnyVersion = /\/(sync\/(push|missing|health)|app_version|app_version\/\{platform\})$/.test(name)
     if (security?.length) expect(Object.keys(responses).includes('426'), name).toBe(!isForAnyVersion)
   }
   const references = JSON.stringify(api).match(/"\$ref":"[^"]+"/g) ?? []

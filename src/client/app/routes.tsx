@@ -5,6 +5,7 @@ import { backupsRoute } from '../screens/backups/places.ts'
 import { Broken } from '../screens/broken.tsx'
 import { integrationsRoute } from '../screens/integrations/places.ts'
 import { closingRoute, settingsRoute } from '../screens/system/places.ts'
+import { closingRoute, settingsRoute, versionsRoute } from '../screens/system/places.ts'
 import { Arrival } from './arrival.tsx'
 
 /** A page with its texts. */
@@ -68,6 +69,7 @@ const routes: RouteObject[] = [
       },
       { path: settingsRoute, lazy: rules(() => import('../screens/system/settings-page.tsx')) },
       { path: closingRoute, lazy: rules(() => import('../screens/system/closing-page.tsx')) },
+      { path: versionsRoute, lazy: rules(() => import('../screens/system/versions-page.tsx')) },
       { path: 'profile', lazy: () => import('./profile-route.tsx') },
       { path: 'error', element: <Broken /> },
       { path: 'server-internal-error', lazy: () => import('../screens/server-error.tsx') },

@@ -1,7 +1,7 @@
 export const platforms = ['all', 'android', 'ios', 'web'] as const
 export type Platform = (typeof platforms)[number]
 /** What a device runs on. */
-export type DeviceKind = Exclude<Platform, 'all'>
+type DeviceKind = Exclude<Platform, 'all'>
 
 export interface VersionsWanted {
   readonly least: string | null

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { compareVersions, deviceKindOf, leastFor, type WantedBy } from '#domain/settings/app-versions.ts'
 import { Refused } from './errors.ts'
 
 declare module 'fastify' {
@@ -8,14 +9,12 @@ declare module 'fastify' {
   }
 }
 
-/** An app that names a version older than the oldest we understand is asked to reload. */
-export function requireVersion(app: FastifyInstance, oldest: string) {
+/** An app that names a version older than the oldest we understand, or than is wanted on its platform, is asked to reload. */
+export function requireVersion(app: FastifyInstance, floor: string, wanted: () => Promise<WantedBy>) {
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
     const version = headers['app-version']
     if (typeof version !== 'string' || routeOptions.config.anyVersion) return
-    if (isOlder(version, oldest)) throw new Refused('upgrade_required')
+    const least = leastFor(deviceKindOf(headers['user-agent'] ?? ''), await wanted(), floor)
+    if (compareVersions(version, least) < 0) throw new Refused('upgrade_required')
   })
 }
-
-const isOlder = (version: string, oldest: string) =>
-  version.localeCompare(oldest, 'en', { numeric: true, sensitivity: 'base' }) < 0

@@ -69,6 +69,9 @@ import { mountEvents } from '../sync/events.ts'
 import { mountDeviceWords, mountSetAside } from '../sync/routes.ts'
 import { mountTelegramGroups } from '../telegram/group-routes.ts'
 import type { Parts } from '../tools/parts.ts'
+import { mountFeatures } from '../versions/features.ts'
+import { mountVersions } from '../versions/routes.ts'
+import { VersionsKnown } from '../versions/wanted.ts'
 import { mountViews } from '../views/routes.ts'
 import { mountApplications } from '../ways-in/application-routes.ts'
 import { mountReset } from '../ways-in/reset-routes.ts'
@@ -116,7 +119,8 @@ export async function buildApp(
     errorResponseBuilder: () => new Refused('too_many'),
   })
   await app.register(fastifyStatic, { serve: false, preCompressed: true })
-  requireVersion(app, config.minAppVersion)
+  const versions = new VersionsKnown(db)
+  requireVersion(app, config.minAppVersion, () => versions.now())
   keepGate(app, callersFrom(db, tokens), deviceCallersFrom(db))
   await describeApi(app, config)
   await app.register(
@@ -176,6 +180,8 @@ export async function buildApp(
       mountViews(api, parts)
       mountBackups(api, parts)
       mountSettings(api, parts)
+      mountFeatures(api, parts)
+      mountVersions(api, { db, config, versions })
       mountDocs(api)
       await mountUploads(api, parts)
       mountImports(api, parts)

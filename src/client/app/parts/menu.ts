@@ -23,7 +23,7 @@ import { devicesRoute, setAsideRoute } from '../../screens/device/places.ts'
 import { importNeeds, importRoute } from '../../screens/import/places.ts'
 import { integrationsRoute } from '../../screens/integrations/places.ts'
 import { balanceNeeds, balanceRoute, calendarNeeds, calendarRoute } from '../../screens/money/parts/places.ts'
-import { closingRoute, settingsRoute } from '../../screens/system/places.ts'
+import { closingRoute, settingsRoute, versionsRoute } from '../../screens/system/places.ts'
 
 export interface MenuEntry {
   readonly route: string
@@ -126,6 +126,12 @@ const byHand: readonly ByHand[] = [
   },
   { ...settingsPage.menu, route: settingsRoute, key: 'settings', needs: ofRules },
   { ...settingsPage.menu, route: closingRoute, key: 'closing', needs: ofRules },
+  {
+    ...settingsPage.menu,
+    route: versionsRoute,
+    key: 'appVersions',
+    needs: { all: [menuRight(settingsPage), 'settings.app_version'] },
+  },
   { ...devicesPage.menu, route: devicesRoute, key: 'devices', needs: listed(devicesPage) },
   { ...integrationsPage.menu, route: integrationsRoute, key: 'integrations', needs: listed(integrationsPage) },
 ]
@@ -141,7 +147,7 @@ const till: ByHand = {
 
 /** What is set up once, or asked for now and then: with it no group could be read at a glance. */
 const rare =
-  'promoter_report register_returnables register_repayment_date register_invoices register_prices cost_setting favourite price_type debt_write_off debt_offset initial_balance_credit initial_balance_debit register_mm_payment register_acquires acquiring_terminal bank currency mm_payment_receipt initial_balance_bank currency_rate register_cashbox_bookings register_currency_rates cashbox_ccm outcome_type income_type cashbox initial_balance_cashbox cleared_goods abc_xyz label_template warehouse barcode specification_option specification specification_group variation color measure brand product_initial_balance reserve condition_change count_sheet joint_count register_openings reason district region country backups integrations user_device telegram_group repayment_reminder vendor closing setting_group'.split(
+  'promoter_report register_returnables register_repayment_date register_invoices register_prices cost_setting favourite price_type debt_write_off debt_offset initial_balance_credit initial_balance_debit register_mm_payment register_acquires acquiring_terminal bank currency mm_payment_receipt initial_balance_bank currency_rate register_cashbox_bookings register_currency_rates cashbox_ccm outcome_type income_type cashbox initial_balance_cashbox cleared_goods abc_xyz label_template warehouse barcode specification_option specification specification_group variation color measure brand product_initial_balance reserve condition_change count_sheet joint_count register_openings reason district region country backups integrations user_device telegram_group repayment_reminder vendor closing setting_group appVersions app_feature'.split(
     ' ',
   )
 

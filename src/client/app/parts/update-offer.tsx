@@ -1,5 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { appOffer } from '#wire/app-versions.ts'
+import { useCall } from '../../data/call/call.ts'
+import { deviceId } from '../../data/device/self.ts'
 import { Button } from '../../parts/button.tsx'
 import { Star } from '../../parts/star.tsx'
 import { useStore } from '../../parts/store.ts'
@@ -12,13 +15,17 @@ export default function UpdateOffer() {
   const { t } = useTranslation('common')
   const forms = useStore(formsAtWork)
   const [later, setLater] = useState(false)
-  if (later || forms > 0) return null
+  const [device, setDevice] = useState('')
+  useEffect(() => void deviceId().then(setDevice, () => {}), [])
+  const { data, isPending } = useCall(appOffer, { device }, { enabled: device !== '' })
+  // The server says to whom it is offered first; where it can't be asked, to everybody.
+  if (later || forms > 0 || (device !== '' && isPending) || data?.is_later) return null
   return (
     <aside className={css.prompt} role="status">
       <Star size={22} />
       <p>
         <strong>{t('update.ready')}</strong>
-        {t('update.text')}
+        {data?.text || t('update.text')}
       </p>
       <Button variant="plain" onClick={() => setLater(true)}>
         {t('update.later')}

@@ -29,6 +29,11 @@ const BackEntry = lazy(async () => {
   return entry
 })
 
+const NewsEntry = lazy(async () => {
+  const [entry] = await Promise.all([import('../../screens/whats-new/entry.tsx'), loadTexts('features')])
+  return entry
+})
+
 interface AccountMenuProps {
   user: User
   compact: boolean
@@ -89,6 +94,9 @@ export default function AccountMenu({ user, compact, onClose, onAsk, onLeave }: 
           <PersonEntries user={user} onChosen={onClose} onSetPin={() => onAsk('pin')} />
         </Suspense>
       )}
+      <Suspense>
+        <NewsEntry className={css.row} onChosen={onClose} />
+      </Suspense>
       <InstallEntry className={css.row} onChosen={onClose} />
       {user.behind ? (
         <Suspense>

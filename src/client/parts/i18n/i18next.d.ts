@@ -15,6 +15,7 @@ import type documents from '#locales/ru/documents.json'
 import type entrance from '#locales/ru/entrance.json'
 import type errors from '#locales/ru/errors.json'
 import type expected from '#locales/ru/expected.json'
+import type features from '#locales/ru/features.json'
 import type hardware from '#locales/ru/hardware.json'
 import type home from '#locales/ru/home.json'
 import type importing from '#locales/ru/import.json'
@@ -67,6 +68,7 @@ declare module 'i18next' {
       repayment: typeof repayment
       integrations: typeof integrations
       beginning: typeof beginning
+      features: typeof features
       hardware: typeof hardware
       rates: typeof rates
       record: typeof record

@@ -1,2 +1,3 @@
 export const settingsRoute = '/settings/system'
 export const closingRoute = '/settings/closing'
+export const versionsRoute = '/settings/app-versions'

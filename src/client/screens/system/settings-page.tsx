@@ -78,7 +78,6 @@ function Rules({ told }: { told: SettingsTold }) {
   return (
     <SheetPage>
       <SheetHead>
-        <h1>{t('title')}</h1>
         <TextInput
           type="search"
           aria-label={t('search')}
