@@ -58,6 +58,7 @@ const own = [
   'DELETE /api/v1/me/sessions',
   'DELETE /api/v1/me/sessions/:id',
   // One's own notices.
+  'PUT /api/v1/help/ratings',
   'GET /api/v1/my_notifications',
   'GET /api/v1/my_notifications/:id',
   'GET /api/v1/my_notifications/count',
@@ -136,6 +137,7 @@ const merging = ['/partner', '/product'].flatMap((path) => [
 /** What is asked about money beside its documents and registers. */
 const money = [
   { method: 'GET', url: '/backups' },
+  { method: 'GET', url: '/help/ratings' },
   { method: 'POST', url: '/backups' },
   { method: 'GET', url: '/integrations' },
   { method: 'PUT', url: '/integrations' },

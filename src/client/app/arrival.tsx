@@ -1,12 +1,20 @@
-import { useEffect } from 'react'
+import { lazy, useEffect } from 'react'
 import { type createBrowserRouter, Outlet, useLocation } from 'react-router-dom'
 import { whileOn } from '../parts/at-work.ts'
-import { createStore } from '../parts/store.ts'
+import { helpAsked } from '../parts/help-asked.ts'
+import { loadTexts } from '../parts/i18n/i18n.ts'
+import { createStore, useStore } from '../parts/store.ts'
+import { Suspense } from '../parts/suspense.tsx'
 
 type Router = ReturnType<typeof createBrowserRouter>
 
 /** The key of the address whose page stands; null while there is none. */
 const arrived = createStore<string | null>(null)
+
+const HelpDrawer = lazy(async () => {
+  const [drawer] = await Promise.all([import('../screens/help/help-drawer.tsx'), loadTexts('help', 'menu', 'pages')])
+  return drawer
+})
 
 /** Around all pages: notes when the page of an address has been drawn. */
 export function Arrival() {
@@ -15,7 +23,13 @@ export function Arrival() {
     arrived.set(key)
     return () => arrived.set(null)
   }, [key])
-  return <Outlet />
+  const help = useStore(helpAsked)
+  return (
+    <>
+      <Outlet />
+      <Suspense>{help && <HelpDrawer page={help} />}</Suspense>
+    </>
+  )
 }
 
 /** From the asking for another address until its page stands the app is at work. */

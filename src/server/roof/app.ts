@@ -16,6 +16,7 @@ import { mountDevices } from '../devices/routes.ts'
 import { mountUserDevices } from '../devices/user-devices.ts'
 import { mountFiles, mountUploads } from '../files/routes.ts'
 import { mountFiscal } from '../fiscal/routes.ts'
+import { mountHelp } from '../help/routes.ts'
 import { requireVersion } from '../http/app-version.ts'
 import { readBodies } from '../http/bodies.ts'
 import { mountClient } from '../http/client.ts'
@@ -182,6 +183,7 @@ export async function buildApp(
       mountSettings(api, parts)
       mountFeatures(api, parts)
       mountVersions(api, { db, config, versions })
+      mountHelp(api, parts)
       mountDocs(api)
       await mountUploads(api, parts)
       mountImports(api, parts)

@@ -5,7 +5,7 @@ import { appVersions, featuresSeen } from './tables/app-versions.ts'
 import { backupMarks } from './tables/backup-marks.ts'
 import { alarms, claims, commands, devices, enrolments, receiptKeys, receiptSeals, streams } from './tables/devices.ts'
 import { fiscalReceipts } from './tables/fiscal.ts'
-import { helpRatings } from './tables/help-ratings.ts'
+import { ratedHelp } from './tables/help-ratings.ts'
 import { importRows, importShapes, imports } from './tables/imports.ts'
 import { integrationStates, integrations } from './tables/integrations.ts'
 import { listViews } from './tables/list-views.ts'
@@ -87,4 +87,5 @@ export const schema = () => ({
   serverRuleValues,
   appVersions,
   featuresSeen,
+  ratedHelp,
 })

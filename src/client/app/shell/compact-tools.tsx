@@ -8,6 +8,7 @@ import { Button } from '../../parts/button.tsx'
 import { currentLanguage } from '../../parts/i18n/i18n.ts'
 import { SegmentedTabs } from '../../parts/tabs.tsx'
 import { useTheme } from '../../parts/theme-choice.ts'
+import { HelpButton } from './help-button.tsx'
 import { Swatches } from './swatches.tsx'
 import css from './top-bar.module.css'
 
@@ -20,6 +21,7 @@ export default function CompactTools({ onSearch }: { onSearch: () => void }) {
       <Button variant="ghost" icon={Search} className={css.row} onClick={onSearch}>
         {t('palette.open')}
       </Button>
+      <HelpButton row />
       <Button
         variant="ghost"
         icon={dark ? Sun : Moon}

@@ -12,6 +12,7 @@ import { Account } from './account.tsx'
 import { Bell } from './bell.tsx'
 import { ConnectionSign } from './connection-sign.tsx'
 import { FullScreen } from './full-screen.tsx'
+import { HelpButton } from './help-button.tsx'
 import { LanguageMenu, LookMenu, ModeButton } from './look.tsx'
 import { PaletteButton } from './palette-button.tsx'
 import type { SidebarProps } from './sidebar.tsx'
@@ -63,6 +64,7 @@ export function TopBar(props: SidebarProps) {
               <ModeButton />
             </>
           )}
+          {!narrow && <HelpButton />}
           <Bell />
           <Account {...props} compact={narrow} />
         </div>

@@ -17,6 +17,7 @@ import type errors from '#locales/ru/errors.json'
 import type expected from '#locales/ru/expected.json'
 import type features from '#locales/ru/features.json'
 import type hardware from '#locales/ru/hardware.json'
+import type help from '#locales/ru/help.json'
 import type home from '#locales/ru/home.json'
 import type importing from '#locales/ru/import.json'
 import type integrations from '#locales/ru/integrations.json'
@@ -73,6 +74,7 @@ declare module 'i18next' {
       rates: typeof rates
       record: typeof record
       statements: typeof statements
+      help: typeof help
       home: typeof home
       import: typeof importing
       labels: typeof labels

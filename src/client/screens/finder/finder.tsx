@@ -2,6 +2,7 @@ import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router-dom'
+import { helpAsked } from '#client/parts/help-asked.ts'
 import { Icon } from '#client/parts/icon.tsx'
 import { TextInput } from '#client/parts/text-input.tsx'
 import css from './finder.module.css'
@@ -39,8 +40,16 @@ export function Finder({ id, places, look, onGo }: FinderProps) {
       setAt((at + step + found.length) % found.length)
     }
     if (event.key !== 'Enter' || !chosen) return
+    if (chosen.help) openHelp(chosen.help)
+    else {
+      onGo?.()
+      void navigate(chosen.to, { state: chosen.state })
+    }
+  }
+  /** The help opens over the page, once nothing is over it. */
+  function openHelp(page: string) {
     onGo?.()
-    void navigate(chosen.to)
+    helpAsked.set(page)
   }
 
   const choice = (place: FinderPlace) => ({
@@ -49,6 +58,7 @@ export function Finder({ id, places, look, onGo }: FinderProps) {
     chosen: place === chosen,
     onMove: () => setAt(found.indexOf(place)),
     onGo,
+    openHelp,
   })
   const groups = [...Map.groupBy(found, ({ group }) => group)]
   return (
@@ -74,7 +84,7 @@ export function Finder({ id, places, look, onGo }: FinderProps) {
       {isList ? (
         <div id={id} role="listbox" aria-label={t('shell.mainMenu')} className={css.list}>
           {searched
-            ? found.map((place) => <Choice key={place.to} {...choice(place)} group={place.group} />)
+            ? found.map((place) => <Choice key={place.key} {...choice(place)} group={place.group} />)
             : groups.map(([group, members]) => (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
                 <div key={group} role="group" aria-label={group || t('shell.home')}>
@@ -127,18 +137,24 @@ interface ChoiceProps {
   chosen: boolean
   onMove: () => void
   onGo: (() => void) | undefined
+  openHelp: (page: string) => void
 }
 
-const Choice = ({ id, place, group, chosen, onMove, onGo }: ChoiceProps) => (
+const Choice = ({ id, place, group, chosen, onMove, onGo, openHelp }: ChoiceProps) => (
   <Link
     to={place.to}
+    state={place.state}
     id={id}
     role="option"
     tabIndex={-1}
     aria-selected={chosen}
     className={css.place}
     onPointerMove={onMove}
-    onClick={onGo}
+    onClick={(event) => {
+      if (!place.help) return onGo?.()
+      event.preventDefault()
+      openHelp(place.help)
+    }}
     ref={chosen ? intoSight : undefined}
   >
     <Icon of={place.icon} />

@@ -15,12 +15,18 @@ export interface AppPlace {
 /** A place as it is shown. */
 export interface FinderPlace extends AppPlace {
   readonly icon: IconType
+  /** What the page there begins with. */
+  readonly state?: unknown
+  /** A page of the help instead, which opens where one is. */
+  readonly help?: string
 }
 
 /** A record as a place to go to, by the name of its kind and, for a document, its day. */
 export interface FoundRecord extends Omit<FinderPlace, 'group'> {
   readonly kind: string
   readonly day: string
+  /** What is done with it there, by the key of its words; without it it is opened. */
+  readonly does?: string
 }
 
 /** What places are called in every language, and what else people say for them, by the keys of their words. */

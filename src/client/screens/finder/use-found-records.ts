@@ -10,22 +10,23 @@ const pause = 300
 interface Found {
   readonly text: string
   readonly records: readonly FoundRecord[]
+  readonly helps: readonly FinderPlace[]
 }
-const nothing: Found = { text: '', records: [] }
+const nothing: Found = { text: '', records: [], helps: [] }
 
-/** The records that a text finds; the search comes with the first text. `isLooking` until they are known. */
+/** The records that a text finds, with what is done next, and pages of the help; the search comes with the first text. `isLooking` until they are known. */
 export function useFoundRecords(typed: string): { places: readonly FinderPlace[]; isLooking: boolean } {
   const text = typed.trim()
-  const label = useLabel('common')
+  const label = useLabel('common', 'pages')
   const [found, setFound] = useState(nothing)
   const isSought = text.length >= fewest
   useEffect(() => {
     if (!isSought) return
     const gone = new AbortController()
     const timer = setTimeout(async () => {
-      const { findRecords } = await import('./find-records.ts')
-      const records = await findRecords(text, gone.signal)
-      if (!gone.signal.aborted) setFound({ text, records })
+      const [{ findRecords }, { findHelp }] = await Promise.all([import('./find-records.ts'), import('./find-help.ts')])
+      const [records, helps] = await Promise.all([findRecords(text, gone.signal), findHelp(text)])
+      if (!gone.signal.aborted) setFound({ text, records, helps })
     }, pause)
     return () => {
       clearTimeout(timer)
@@ -33,9 +34,10 @@ export function useFoundRecords(typed: string): { places: readonly FinderPlace[]
     }
   }, [text, isSought])
   const isKnown = found.text === text
-  const places = (isSought && isKnown ? found : nothing).records.map(({ kind, day, ...place }) => ({
+  const { records, helps } = isSought && isKnown ? found : nothing
+  const places = records.map(({ kind, day, does, ...place }) => ({
     ...place,
-    group: [label(`resources:${kind}.one`), day].filter(Boolean).join(' · '),
+    group: does ? label(does) : [label(`resources:${kind}.one`), day].filter(Boolean).join(' · '),
   }))
-  return { places, isLooking: isSought && !isKnown }
+  return { places: [...places, ...helps], isLooking: isSought && !isKnown }
 }

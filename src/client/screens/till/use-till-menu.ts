@@ -1,4 +1,5 @@
 import Cable from 'lucide-react/icons/cable'
+import CircleHelp from 'lucide-react/icons/circle-help'
 import Clock from 'lucide-react/icons/clock'
 import House from 'lucide-react/icons/house'
 import Keyboard from 'lucide-react/icons/keyboard'
@@ -13,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { userCan } from '#client/data/who/session.ts'
 import { openCustomerDisplay } from '#client/hardware/customer/customer-display.ts'
+import { helpAsked } from '#client/parts/help-asked.ts'
 import type { MenuItem } from '#client/parts/menu-item.ts'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import { permissionOf } from '#domain/kernel/permission.ts'
@@ -61,6 +63,7 @@ export function useTillMenu({ places }: SellingProps, person: readonly MenuItem[
     { key: 'hardware', label: t('menu.hardware'), icon: Cable, onSelect: to(hardwareRoute) },
     { key: 'customer', label: t('menu.customer'), icon: MonitorUp, onSelect: openCustomerDisplay },
     { key: 'place', label: t('menu.place'), icon: MapPin, onSelect: () => forgetPlace(places) },
+    { key: 'help', label: t('menu.help'), icon: CircleHelp, onSelect: () => helpAsked.set('till') },
     ...(touch ? [] : [keys]),
     {
       key: 'full',

@@ -3,7 +3,7 @@ import type { Language } from '#domain/kernel/language.ts'
 import { instant } from '../wire/columns.ts'
 
 /** How much each page of the help has helped a person, from 1 to 5; what they say later stands instead. */
-export const helpRatings = pgTable(
+export const ratedHelp = pgTable(
   'help_ratings',
   {
     organisation_id: uuid().notNull(),

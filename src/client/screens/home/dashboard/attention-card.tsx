@@ -39,7 +39,7 @@ export function AttentionCard({ told, user }: { told: ToldDashboard | undefined;
   return (
     <TileCard
       title={t('tiles.attention')}
-      beside={count > 0 && <Badge tone="error">{count}</Badge>}
+      beside={isKnown && count > 0 && <Badge tone="error">{count}</Badge>}
       isAwaited={!told || (!isKnown && total === 0)}
     >
       {isWell && <State tone="fine">{t('quiet')}</State>}
