@@ -59,6 +59,14 @@ export const tellDrift = call('sync.drift', {
 })
 export type DriftTold = QuestionRead<typeof tellDrift>
 
+export const tellLog = call('devices.tell_log', {
+  post: '/devices/log',
+  ...ofDevice,
+  question: v.object({ device: id, log: v.pipe(v.string('text'), v.maxLength(60_000, 'max_length')) }),
+  answer: v.object({}),
+  says: 'What a device wrote down of its own doings, where somebody has asked for it',
+})
+
 export const claimUnits = call('sync.claim', {
   put: '/sync/claims',
   ...ofDevice,

@@ -30,6 +30,11 @@ export const allDevices = call('devices.all', {
         /** As its app tells it, which may be an older one. */
         health: someRow,
         set_aside: integerSchema,
+        /** Since when somebody waits for it to send its work, and for its log. */
+        send_asked_at: moment,
+        log_asked_at: moment,
+        /** When it told its log last. */
+        log_at: moment,
       }),
     ),
   }),
@@ -61,6 +66,25 @@ export const revokeDevice = call('devices.revoke', {
   right: mayTo('update'),
   answer: v.object({ id }),
   says: 'Takes the credential of a device away; what it still brings by its people is taken as ever',
+  about: 'Needs the permission devices.update.',
+  refuses: ['not_found'],
+})
+
+export const askDevice = call('devices.ask', {
+  put: '/devices/:id/ask',
+  right: mayTo('update'),
+  question: v.object({ what: v.picklist(['send', 'log'], 'choice') }),
+  answer: v.object({ asked_at: momentSchema }),
+  says: 'Asks a device to send its work now, or for its log; it hears of it at once if it is open, else when it is',
+  about: 'Needs the permission devices.update.',
+  refuses: ['not_found', 'invalid'],
+})
+
+export const deviceLog = call('devices.log', {
+  get: '/devices/:id/log',
+  right: mayTo('update'),
+  answer: v.object({ log: v.string(), log_at: momentSchema }),
+  says: 'What a device wrote down last of its own doings, without secrets',
   about: 'Needs the permission devices.update.',
   refuses: ['not_found'],
 })

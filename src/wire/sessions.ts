@@ -27,6 +27,10 @@ export const ownSessions = call('session.own', {
             cookies_enabled: v.boolean(),
           }),
         ),
+        /** As its app has registered it since; null where none has. */
+        registered: v.nullable(
+          v.object({ model: v.nullable(v.string()), app_version: v.nullable(v.string()), takes_push: v.boolean() }),
+        ),
         since: momentSchema,
         last_used_at: momentSchema,
         is_own: v.boolean(),

@@ -132,6 +132,7 @@ describe('one’s own sessions', () => {
     expect(told.find(({ is_own }) => is_own)).toEqual({
       id: expect.any(String),
       device_info: null,
+      registered: null,
       device: { id: device.id, name: 'Kassa 7', code: expect.stringMatching(/^[A-Z]\d+$/) },
       user_agent: 'Firefox on a tablet',
       since: expect.any(String),

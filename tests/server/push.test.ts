@@ -166,6 +166,8 @@ test('a device is kept once for each person, with what it tells of itself, and i
   const device = v7()
   const first = await register(here, undefined, { device, is_mobile: true, screen: '412x915' })
   expect(await register(here, undefined, { device, app_version: '1.5.0' })).toEqual({ ...first, takes_push: false })
+  const sessions = (await server.call('GET', '/me/sessions', { as: here })).json().data.data
+  expect(sessions[0].registered).toEqual({ model: 'SM-A525F', app_version: '1.5.0', takes_push: false })
   const other = await person()
   expect((await register(other, undefined, { device })).id).not.toBe(first.id)
   const boss = await server.hire({ permissions: ['user_devices.read'], organisation_id: shop.organisation_id })

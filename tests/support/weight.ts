@@ -37,7 +37,7 @@ async function scriptBytes(page: Page, address: string): Promise<number> {
   })
   await session.send('Network.enable')
   // A line on which news are heard never comes to rest.
-  await page.route('**/sync/events', (call) => call.abort())
+  await page.route('**/sync/events?*', (call) => call.abort())
   await page.goto(address, { waitUntil: 'networkidle' })
   // What a page loads once it has nothing else to do comes late where the machine has much to do.
   for (let before = -1; before < bytes; ) {

@@ -4,7 +4,6 @@ import { loadTexts, loadWorkTexts } from '../parts/i18n/i18n.ts'
 import { backupsRoute } from '../screens/backups/places.ts'
 import { Broken } from '../screens/broken.tsx'
 import { integrationsRoute } from '../screens/integrations/places.ts'
-import { closingRoute, settingsRoute } from '../screens/system/places.ts'
 import { closingRoute, settingsRoute, versionsRoute } from '../screens/system/places.ts'
 import { Arrival } from './arrival.tsx'
 

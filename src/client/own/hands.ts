@@ -91,6 +91,7 @@ export const ownHands: Readonly<Record<string, OwnHand>> = {
     ),
     actions: actionsOf('unit'),
   },
+  user_device: { actions: actionsOf('user_device') },
 }
 
 giveOwnHands(ownHands)

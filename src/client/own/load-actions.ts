@@ -26,6 +26,7 @@ const actions = {
     plain('integrations', 'notices'),
     async () => (await import('./telegram-group.ts')).telegramGroupActions,
   ),
+  user_device: coming(plain('device'), async () => (await import('./user-device.ts')).userDeviceActions),
   unit: async () => (await import('./unit.tsx')).unitActions,
 } satisfies Readonly<Record<string, () => Promise<OwnActions>>>
 

@@ -43,8 +43,8 @@ export const userDevice = resource('user_device', {
   }),
   list: {
     columns: [
-      ...(['name', 'user', 'device_type', 'os', 'os_version', 'browser', 'app_version', 'screen'] as const),
-      ...(['registered_date', 'activated_date', 'last_seen_at'] as const),
+      ...(['name', 'user', 'device_type', 'last_seen_at', 'registered_date', 'activated_date'] as const),
+      ...(['app_version', 'os', 'os_version', 'browser', 'screen'] as const),
     ],
     filters: ['model_name', 'device_type', 'user', 'registered_date', 'activated_date'],
     sort: '-last_seen_at',

@@ -24,7 +24,8 @@ export async function listDevices(db: Database, scope: Scope): Promise<readonly 
         from users u where u.id = d.last_user_id),
       'app_version', d.app_version, 'health', d.health,
       'set_aside', (select count(*) from commands k
-        where k.organisation_id = d.organisation_id and k.state = 'set_aside' and k.device_id = d.id)) as device
+        where k.organisation_id = d.organisation_id and k.state = 'set_aside' and k.device_id = d.id),
+      'send_asked_at', d.send_asked_at, 'log_asked_at', d.log_asked_at, 'log_at', d.log_at) as device
     from devices d where ${own(scope)} order by d.enrolled_at is null, d.last_seen_at desc, d.id limit 1000`)
   return rows.map(({ device }) => device)
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { scopeOf } from '#store/port.ts'
-import { enrolDevice, handInReceiptKey } from '#wire/device-words.ts'
-import { allDevices, inviteDevice, revokeDevice } from '#wire/devices.ts'
+import { enrolDevice, handInReceiptKey, tellLog } from '#wire/device-words.ts'
+import { allDevices, askDevice, deviceLog, inviteDevice, revokeDevice } from '#wire/devices.ts'
 import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { serve } from '../http/serve.ts'
 import { countAttempt } from '../session/attempts.ts'
 import { neighbourhood } from '../session/neighbourhood.ts'
 import type { Parts } from '../tools/parts.ts'
+import { askOf, keepLog, logOf } from './asked.ts'
 import { enrol, invite } from './enrolment.ts'
 import { listDevices, revokeCredential } from './list.ts'
 import { mustBeKey } from './public-key.ts'
@@ -39,5 +40,13 @@ export function mountDevices(api: FastifyInstance, { db, store }: Parts) {
   serve(api, revokeDevice, async ({ id }, request) => {
     await revokeCredential(db, id, scopeOf(actorOf(request)))
     return { id }
+  })
+
+  serve(api, askDevice, ({ id, what }, request) => askOf(db, id, what, scopeOf(actorOf(request))))
+  serve(api, deviceLog, ({ id }, request) => logOf(db, id, scopeOf(actorOf(request))))
+  serve(api, tellLog, async ({ device, log }, request) => {
+    await seenProven(db, request, device)
+    await keepLog(db, device, actorOf(request).organisation_id, log)
+    return {}
   })
 }

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Language } from '#domain/kernel/language.ts'
 import type { NoticeWords } from '#domain/notices/words.ts'
+import { noteNews } from '#store/sql/note-news.ts'
 import { type Paging, pageOfListed } from '#store/sql/rows/paged.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { MyNotice } from '#wire/notices.ts'
-import { noteNews } from './tell.ts'
 
 interface Read extends Record<string, unknown> {
   readonly id: string

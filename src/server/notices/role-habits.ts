@@ -15,12 +15,9 @@ import { serve } from '../http/serve.ts'
 import { voiceOf } from '../http/texts.ts'
 import type { Parts } from '../tools/parts.ts'
 import { changeHabits } from './habits.ts'
-import { carriersOf } from './sendings.ts'
 
 /** What people of a role are told of by default. */
-export function mountRoleHabits(api: FastifyInstance, { db, store, ...parts }: Parts) {
-  const carriers = carriersOf(parts.carriers)
-
+export function mountRoleHabits(api: FastifyInstance, { db, store, integrations }: Parts) {
   async function roleOf(id: string, request: FastifyRequest): Promise<StoredRow & { organisation_id: string }> {
     const found = await store.get(role, id, scopeOf(actorOf(request)))
     if (!found?.organisation_id || found.deleted_at) throw new Refused('not_found')
@@ -32,6 +29,7 @@ export function mountRoleHabits(api: FastifyInstance, { db, store, ...parts }: P
       select choices from ${noticeHabits} where organisation_id = ${organisation_id} and owner_id = ${id}`)
     const choices = rows[0]?.choices ?? {}
     const say = voiceOf(spokenLanguage(request))
+    const carriers = await integrations.carriersOf(organisation_id)
     return {
       kinds: noticeKinds.map((kind) => ({
         name: kind.name,

@@ -3,6 +3,7 @@ import { v7 } from 'uuid'
 import type { Urgency } from '#domain/kernel/waits.ts'
 import { isToldOf } from '#domain/notice-kinds.ts'
 import { goesOutAt, type Habits, type Road, roadsFor } from '#domain/notices/habits.ts'
+import { noteNews } from '#store/sql/note-news.ts'
 import { noticeSendings, notices, noticesTold } from '#store/sql/tables/notices.ts'
 import type { Connection } from '#store/sql/wire/database.ts'
 import { groupsIn } from '../telegram/group-notices.ts'
@@ -114,12 +115,4 @@ async function tellPeople(
     db,
     items.map(({ user_id }) => user_id),
   )
-}
-
-/** Raises the version of these people's own news: their open pages ask anew. */
-export async function noteNews(db: Connection, people: readonly string[]): Promise<void> {
-  const each = [...new Set(people)].sort()
-  await db.execute(sql`
-    insert into feeds (feed, version) select person, 1 from unnest(${sql.param(each)}::uuid[]) as person order by person
-    on conflict (feed) do update set version = feeds.version + 1`)
 }

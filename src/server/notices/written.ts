@@ -6,11 +6,11 @@ import type { Stored } from '#domain/kernel/resource.ts'
 import type { NoticeWords } from '#domain/notices/words.ts'
 import { notification } from '#domain/settings/notification.ts'
 import type { Store, Writer } from '#store/port.ts'
+import { noteNews } from '#store/sql/note-news.ts'
 import { noticeHabits, noticeSendings, notices, noticesTold } from '#store/sql/tables/notices.ts'
 import type { Connection, Database } from '#store/sql/wire/database.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import { isPersonHere, peopleHere } from '../session/here.ts'
-import { noteNews } from './tell.ts'
 
 type Written = Stored<typeof notification>
 

@@ -11,6 +11,7 @@ import { longest, missingPath, pullPath, pushPath } from '#sync/protocol.ts'
 import { missingCommands, receive } from '#sync/push.ts'
 import { askFrom, commandId } from '#sync/understood.ts'
 import { receiptSealSchema } from '#wire/device-words.ts'
+import { askedOf } from '../devices/asked.ts'
 import { grantsWith } from '../devices/grants.ts'
 import { carriedCodes, rememberNumbers } from '../devices/numbers.ts'
 import { peopleFrom } from '../devices/people.ts'
@@ -124,15 +125,17 @@ export function mountSync(api: FastifyInstance, { config, db, store }: Parts) {
   const healthTold = described({
     tag: 'sync',
     summary:
-      'What a device says of itself: what waits, how old its news are, its clock, its disk; it hears by what receipts are known',
+      'What a device says of itself: what waits, how old its news are, its clock, its disk; it hears by what receipts are known, and whether it is asked to `send` or for its `log`',
     body: { type: 'object', properties: { device: { type: 'string', format: 'uuid' } }, required: ['device'] },
-    answer: data(object({ receipt_seals: array(jsonOf(receiptSealSchema)) })),
+    answer: data(object({ receipt_seals: array(jsonOf(receiptSealSchema)), asks: array({ type: 'string' }) })),
     refusals: ['invalid', 'device_unproven', 'too_large'],
   })
   const healthConfig = { ...ofDevice, anyVersion: true }
   api.post('/sync/health', { config: healthConfig, schema: healthTold, bodyLimit: 16_384 }, async (request) => {
     const { device, ...health } = accepted(parseWith(healthSchema, request.body))
     await seenProven(db, request, device, health)
-    return { data: { receipt_seals: await listSeals(db, actorOf(request).organisation_id) } }
+    const { organisation_id } = actorOf(request)
+    const asks = await askedOf(db, { device, organisation_id, unsent: health.unsent })
+    return { data: { receipt_seals: await listSeals(db, organisation_id), asks } }
   })
 }

@@ -1,9 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { idFrom } from '#domain/kernel/id.ts'
 import { everybody } from '#store/feeds.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import { described, string } from '../http/describe.ts'
 import { callerOf } from '../http/gate.ts'
+import { paramsOf } from '../http/params.ts'
 import { isPersonHere, peopleHere } from '../session/here.ts'
 import type { Parts } from '../tools/parts.ts'
 
@@ -11,6 +13,8 @@ interface Listener {
   readonly organisation_id: string
   readonly session_id: string
   readonly user_id: string
+  /** The device that listens, if it says so. */
+  readonly device: string | null
   readonly response: ServerResponse
   told: string
   heard: number
@@ -27,7 +31,7 @@ const eventsTold = described({
   summary:
     'A line whenever there is something new, as server-sent events, until the session or the account ends; five at once',
   description:
-    'Three numbers grow: of the organisation’s news, of what all organisations share, and of one’s own notices.',
+    'Three numbers grow: of the organisation’s news, of what all organisations share, and of one’s own notices; a fourth of what the device in `device` is asked for.',
   answer: { content: { 'text/event-stream': { schema: string } } },
 })
 
@@ -64,7 +68,8 @@ export function mountEvents(api: FastifyInstance, { db }: Parts) {
     response.writeHead(200, headers).write(': here\n\n')
     const { organisation_id } = actor
     const { user_id } = actor
-    const listener: Listener = { organisation_id, session_id, user_id, response, told: '', heard: Date.now() }
+    const device = idFrom(paramsOf(request).get('device'))
+    const listener: Listener = { organisation_id, session_id, user_id, device, response, told: '', heard: Date.now() }
     listeners.add(listener)
     const own = [...listeners].filter((each) => each.session_id === session_id)
     for (const oldest of own.slice(0, -atOnce)) leave(oldest)
@@ -82,11 +87,12 @@ async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (list
   const column = (name: 'organisation_id' | 'session_id' | 'user_id') => [
     ...new Set([...listeners].map((each) => each[name])),
   ]
+  const asking = [...listeners].flatMap(({ device }) => device ?? [])
   const [feeds, sessions, people] = await Promise.all([
     db.$client.query<{ feed: string; version: string }>({
       name: 'feeds_heard',
       text: 'select feed, version from feeds where feed = any($1::uuid[])',
-      values: [[everybody, ...column('organisation_id'), ...column('user_id')]],
+      values: [[everybody, ...column('organisation_id'), ...column('user_id'), ...asking]],
     }),
     db.$client.query<{ family: string }>({
       name: 'sessions_ended',
@@ -110,7 +116,10 @@ async function tell(db: Database, listeners: ReadonlySet<Listener>, leave: (list
       leave(listener)
       continue
     }
-    const told = [listener.organisation_id, everybody, listener.user_id].map((feed) => versions.get(feed) ?? 0)
+    const { organisation_id, user_id, device } = listener
+    const told = [organisation_id, everybody, user_id, ...(device ? [device] : [])].map(
+      (feed) => versions.get(feed) ?? 0,
+    )
     const news = told.join('.')
     if (news === listener.told && now - listener.heard < heartbeat) continue
     listener.response.write(news === listener.told ? ': here\n\n' : `data: ${news}\n\n`)

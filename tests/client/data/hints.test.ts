@@ -23,13 +23,14 @@ function saying(...pieces: string[]) {
 }
 
 test('news are heard once and by whom they concern, however it is cut on the way, and a heartbeat is none', async () => {
-  const calls = saying(': here\n\n', 'data: 4', '1.7.3\n\nda', 'ta: 42.7.3\n', '\n: here\n\n', 'data: 42.7.4\n\n')
+  const calls = saying(': here\n\n', 'data: 4', '1.7.3.1\n\nda', 'ta: 42.7.3.1\n', '\n: here\n\n', 'data: 42.7.4.2\n\n')
   const { startHints } = await import('#client/data/call/hints.ts')
-  const [books, notices] = [vi.fn(), vi.fn()]
-  const stop = startHints({ books, notices })
+  const [books, notices, asked] = [vi.fn(), vi.fn(), vi.fn()]
+  const stop = startHints({ books, notices, asked, device: async () => 'd' })
   await vi.advanceTimersByTimeAsync(6000)
   await vi.waitFor(() => expect(notices).toHaveBeenCalledTimes(2))
   expect(books).toHaveBeenCalledTimes(2)
+  expect(asked).toHaveBeenCalledTimes(1)
   expect(calls).toHaveLength(1)
   stop()
   expect(calls[0]?.aborted).toBe(true)

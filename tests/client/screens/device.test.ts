@@ -83,6 +83,9 @@ describe('what is the matter with a device', () => {
     app_version: null,
     health: {},
     set_aside: 0,
+    send_asked_at: null,
+    log_asked_at: null,
+    log_at: null,
     ...change,
   })
 

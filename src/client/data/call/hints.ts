@@ -8,17 +8,20 @@ const longest = 120_000
 export interface Heard {
   readonly books: () => unknown
   readonly notices: () => unknown
+  /** The number by which this device listens for what it is asked for, and what is done then. */
+  readonly device: () => Promise<string>
+  readonly asked: () => unknown
 }
 
 /** Listens to the server's stream. Without it, polling goes on as usual. */
-export function startHints({ books, notices }: Heard): () => void {
+export function startHints({ notices, ...own }: Heard): () => void {
   const over = new AbortController()
   const { signal } = over
   const others = new BroadcastChannel('savdo.notices')
   others.onmessage = notices
   signal.addEventListener('abort', () => others.close())
   const hear = {
-    books,
+    ...own,
     notices: () => {
       others.postMessage(null)
       notices()
@@ -46,7 +49,7 @@ async function listen(hear: Heard, over: AbortSignal) {
 }
 
 async function read(hear: Heard, over: AbortSignal) {
-  const { body } = await send('/sync/events', { signal: over })
+  const { body } = await send(`/sync/events?device=${await hear.device()}`, { signal: over })
   const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
   let last = ''
   let known: News | null = null
@@ -60,6 +63,7 @@ async function read(hear: Heard, over: AbortSignal) {
     const news = newsIn(told)
     if (news.books !== known?.books) hear.books()
     if (news.notices !== known?.notices) hear.notices()
+    if (known && news.asked !== known.asked) hear.asked()
     known = news
   }
 }
@@ -67,13 +71,14 @@ async function read(hear: Heard, over: AbortSignal) {
 interface News {
   readonly books: string
   readonly notices: string
+  readonly asked: string | undefined
 }
 
-/** `data: 12.4.7`: the last number is of one's own notices. */
+/** `data: 12.4.7.2`: the third number is of one's own notices, the fourth of what this device is asked for. */
 function newsIn(line: string): News {
   const parts = line
     .slice(line.indexOf(':') + 1)
     .trim()
     .split('.')
-  return { books: parts.slice(0, 2).join('.'), notices: parts[2] ?? '' }
+  return { books: parts.slice(0, 2).join('.'), notices: parts[2] ?? '', asked: parts[3] }
 }

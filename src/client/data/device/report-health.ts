@@ -5,10 +5,15 @@ import { connection, onReconnect } from '../call/connection.ts'
 import { lastCheck } from './check.ts'
 import { keepKnownSeals } from './known-seals.ts'
 import { lastPull } from './replica.ts'
-import { deviceId, sendAsDevice } from './self.ts'
+import { askedOfHere, deviceId, sendAsDevice } from './self.ts'
 import { queued } from './sending.ts'
 import { storageState } from './storage.ts'
 import { outboxState } from './use-outbox.ts'
+
+interface Heard {
+  /** An older server asks for nothing. */
+  readonly data: { readonly receipt_seals: readonly KnownSeal[]; readonly asks?: readonly string[] }
+}
 
 const pulse = 10 * 60_000
 /** Milliseconds: let the page load first. */
@@ -20,10 +25,12 @@ export function keepReportingHealth(): () => void {
   const timer = setInterval(tell, pulse)
   const first = setTimeout(tell, quiet)
   const stop = onReconnect(tell)
+  addEventListener(askedOfHere, tell)
   return () => {
     clearInterval(timer)
     clearTimeout(first)
     stop()
+    removeEventListener(askedOfHere, tell)
   }
 }
 
@@ -43,8 +50,9 @@ async function reportHealth(): Promise<void> {
     ...kept,
   }
   const answer = await sendAsDevice('/sync/health', { method: 'POST', body: { device: await deviceId(), ...told } })
-  const { data } = (await answer.json()) as { data: { receipt_seals: readonly KnownSeal[] } }
+  const { data } = (await answer.json()) as Heard
   await keepKnownSeals(data.receipt_seals)
+  if (data.asks?.length) await (await import('./do-asked.ts')).doAsked(data.asks)
 }
 
 /** How much is unsent of each person, and since when; what somebody did in another's name is theirs. */

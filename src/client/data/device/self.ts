@@ -16,6 +16,9 @@ export function streamOf(keeper: string): string {
   return stream
 }
 
+/** Happens on the page when somebody asks this device for something. */
+export const askedOfHere = 'savdo.asked'
+
 export const deviceId = async () => (await openedOutbox()).device
 
 /** Id, code and secret of an enrolled device, and where it is used. */

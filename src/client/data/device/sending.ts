@@ -16,7 +16,7 @@ import { letOthersGo } from './keys.ts'
 import { openedOutbox } from './outbox.ts'
 import { heldSet, pullNow } from './replica.ts'
 import { lookForSeal, receiptSeal } from './seal.ts'
-import { enrolledAs, lookEnrolled } from './self.ts'
+import { askedOfHere, deviceId, enrolledAs, lookEnrolled } from './self.ts'
 import { watchStorage } from './storage.ts'
 import { noticesHaveCome } from './unread-notices.ts'
 
@@ -54,7 +54,10 @@ export function keepSending(keeper: string): () => void {
     onReconnect(look),
     onReconnect(sign),
     watchStorage(),
-    startHints({ books: pullNow, notices: noticesHaveCome }),
+    startHints({
+      ...{ books: pullNow, notices: noticesHaveCome, device: deviceId },
+      asked: () => dispatchEvent(new Event(askedOfHere)),
+    }),
   ]
   let over = false
   const opened = openedOutbox().then(async ({ outbox }) => {

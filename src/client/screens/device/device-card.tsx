@@ -1,9 +1,11 @@
 import Clock from 'lucide-react/icons/clock'
+import FileText from 'lucide-react/icons/file-text'
 import HardDrive from 'lucide-react/icons/hard-drive'
 import Moon from 'lucide-react/icons/moon'
+import Send from 'lucide-react/icons/send'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Unplug from 'lucide-react/icons/unplug'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router-dom'
 import { ask } from '#client/data/call/call.ts'
@@ -16,9 +18,10 @@ import { formatAsOf } from '#client/parts/format.ts'
 import type { IconType } from '#client/parts/icon.tsx'
 import { notify } from '#client/parts/messages.ts'
 import { useConfirm } from '#client/parts/use-confirm.ts'
-import { type KnownDevice, revokeDevice } from '#wire/devices.ts'
+import { askDevice, type KnownDevice, revokeDevice } from '#wire/devices.ts'
 import css from './device.module.css'
 import { type DeviceTrouble, healthOf, minutesOff, percentUsed, troublesOf } from './device-state.ts'
+import { LogDialog } from './log-dialog.tsx'
 import { setAsideRoute } from './places.ts'
 import { useDeviceName } from './words.ts'
 
@@ -41,6 +44,7 @@ export function DeviceCard({ device, now, updates }: DeviceCardProps) {
   const confirm = useConfirm()
   const name = useDeviceName()(device)
   const troubles = troublesOf(device, now)
+  const [isRead, setRead] = useState(false)
 
   async function disconnect() {
     const sure = await confirm({
@@ -53,6 +57,15 @@ export function DeviceCard({ device, now, updates }: DeviceCardProps) {
     try {
       await ask(revokeDevice, { id: device.id })
       notify.success(t('devices.revoked'))
+    } catch (error) {
+      notify.error((error as Error).message)
+    }
+  }
+
+  async function askFor(what: 'send' | 'log') {
+    try {
+      await ask(askDevice, { id: device.id, what })
+      notify.success(t(what === 'send' ? 'devices.sendAsked' : 'devices.logAsked'))
     } catch (error) {
       notify.error((error as Error).message)
     }
@@ -81,12 +94,27 @@ export function DeviceCard({ device, now, updates }: DeviceCardProps) {
           </Fact>
         ))}
       </FactList>
-      {(device.set_aside > 0 || (updates && device.code && !device.revoked_at)) && (
+      {(device.set_aside > 0 || (updates && !device.revoked_at)) && (
         <div className={css.ways}>
           {device.set_aside > 0 && userCan('attention.read') && (
             <Link className={buttonClass({ variant: 'subtle' })} to={setAsideRoute}>
               {t('devices.lookSetAside')}
             </Link>
+          )}
+          {updates && !device.revoked_at && (
+            <>
+              <Button icon={Send} disabled={device.send_asked_at !== null} onClick={() => void askFor('send')}>
+                {t(device.send_asked_at ? 'devices.sendWaits' : 'devices.askSend')}
+              </Button>
+              <Button icon={FileText} disabled={device.log_asked_at !== null} onClick={() => void askFor('log')}>
+                {t(device.log_asked_at ? 'devices.logWaits' : 'devices.askLog')}
+              </Button>
+              {device.log_at && (
+                <Button variant="plain" onClick={() => setRead(true)}>
+                  {t('devices.readLog', { time: formatAsOf(device.log_at) })}
+                </Button>
+              )}
+            </>
           )}
           {updates && device.code && !device.revoked_at && (
             <Button variant="danger" icon={Unplug} onClick={() => void disconnect()}>
@@ -95,6 +123,7 @@ export function DeviceCard({ device, now, updates }: DeviceCardProps) {
           )}
         </div>
       )}
+      {isRead && <LogDialog id={device.id} name={name} onClose={() => setRead(false)} />}
     </Card>
   )
 }

@@ -14,6 +14,7 @@ import { AddDevice } from './add-device.tsx'
 import { Alarms } from './alarms.tsx'
 import css from './device.module.css'
 import { DeviceCard } from './device-card.tsx'
+import { DevicesTabs } from './devices-tabs.tsx'
 
 /** The devices of the organisation, the last seen first. */
 export function DevicesPage() {
@@ -37,6 +38,7 @@ export function DevicesPage() {
   const now = Date.now()
   return (
     <DeskPage>
+      <DevicesTabs />
       {updates && (
         <div className={css.ways}>
           <Button variant="solid" icon={Plus} onClick={() => setAdding(true)}>

@@ -1,4 +1,5 @@
 export const deviceRoute = '/device'
+export const peopleDevicesRoute = '/settings/devices'
 export const devicesRoute = '/settings/devices/tills'
 export const setAsideRoute = '/settings/set-aside'
 export const hardwareRoute = '/device/hardware'

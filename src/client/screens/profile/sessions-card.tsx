@@ -26,6 +26,9 @@ export function SessionsCard() {
     const named = [browserName(user_agent) ?? t('sessions.unknown'), device_info?.os_version].filter(Boolean).join(' ')
     return [named, device_info?.screen.replace('x', ' × ')].filter(Boolean).join(', ')
   }
+  /** `SM-A525F · Savdo 1.2.3 · told by push` */
+  const registeredAs = ({ model, app_version, takes_push }: NonNullable<OwnSession['registered']>) =>
+    [model, app_version && `Savdo ${app_version}`, takes_push && t('sessions.takesPush')].filter(Boolean).join(' · ')
   const nameOf = (session: OwnSession) => (session.device?.code ? session.device.name : browserOf(session))
 
   async function end(session?: OwnSession) {
@@ -54,6 +57,7 @@ export function SessionsCard() {
               <Icon of={session.behind ? Users : isPhone(session.user_agent) ? Smartphone : Monitor} />
               <div>
                 <strong>{nameOf(session)}</strong>
+                {session.registered && <small>{registeredAs(session.registered)}</small>}
                 {session.behind && <small>{t('sessions.behind', { name: session.behind.name })}</small>}
                 <small>
                   {session.device?.code && `${browserOf(session)} · `}

@@ -10,13 +10,13 @@ import { pushAddresses } from '#store/sql/tables/notices.ts'
 import type { Database } from '#store/sql/wire/database.ts'
 import type { SqlWriter } from '#store/sql/writer.ts'
 import { type DeviceToRegister, registerDevice, signOutDevice } from '#wire/user-devices.ts'
+import { seenProven } from '../devices/seen.ts'
 import { Refused } from '../http/errors.ts'
 import { actorOf, callerOf } from '../http/gate.ts'
 import { programOf } from '../http/program.ts'
 import { serve } from '../http/serve.ts'
 import { bindSession, endSessionsHeldOn } from '../session/sessions.ts'
 import type { Parts } from '../tools/parts.ts'
-import { seenProven } from './seen.ts'
 
 type Held = Stored<typeof userDevice>
 
