@@ -1,6 +1,7 @@
 import { clientsClaim } from 'workbox-core'
 import { cleanupOutdatedCaches, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute, setCatchHandler } from 'workbox-routing'
+import { followPush, showPush } from './notices.ts'
 import { answerWithPhoto, isPhoto } from './photos.ts'
 import { Precache } from './precache.ts'
 import { pushWithoutPage } from './push.ts'
@@ -21,6 +22,12 @@ registerRoute(({ url, sameOrigin }) => sameOrigin && isPhoto(url), answerWithPho
 // A cache that can't be read, as on a full or failing disk, is no reason to answer nothing: the server has it too.
 setCatchHandler(({ request }) => fetch(request))
 clientsClaim()
+
+self.addEventListener('push', (event) => event.waitUntil(showPush(self, event.data?.text())))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(followPush(self, event.notification.data ?? {}))
+})
 
 /** Background sync: not in every browser and not in TypeScript's types. Without it the page sends by itself. */
 interface SyncEvent extends ExtendableEvent {

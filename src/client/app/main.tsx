@@ -52,6 +52,7 @@ function keepGoing() {
   startConnection()
   startSession()
   void startUpdates()
+  void import('./pushed.ts').then(({ followPushes }) => followPushes(router))
   void import('./frame-keep.ts').then(({ keepFrames }) => keepFrames())
   outdated.subscribe(() => void router.navigate('/version-not-compatible'))
 }

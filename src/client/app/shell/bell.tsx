@@ -1,29 +1,28 @@
 import BellIcon from 'lucide-react/icons/bell'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
+import { noticesOpen } from '#client/data/device/notices-open.ts'
 import { useUnreadNotices } from '#client/data/device/unread-notices.ts'
 import { Badge } from '../../parts/badge.tsx'
 import { IconButton } from '../../parts/button.tsx'
+import { useStore } from '../../parts/store.ts'
 import { Suspense } from '../../parts/suspense.tsx'
 import css from './top-bar.module.css'
 
 const NoticesDrawer = lazy(() => import('../../screens/notices/notices-drawer.tsx'))
 
-/** How the link in a message ends. */
-const openedBy = '?notices=open'
-
 /** How many notices are unread, and the way to them. */
 export function Bell() {
   const { t } = useTranslation('common')
   const unread = useUnreadNotices()
-  const [isOpen, setOpen] = useState(() => location.search.endsWith(openedBy))
+  const isOpen = useStore(noticesOpen)
   return (
     <>
       <IconButton
         icon={BellIcon}
         label={unread > 0 ? t('messages.unread', { number: unread }) : t('messages.title')}
         aria-expanded={isOpen}
-        onClick={() => setOpen(true)}
+        onClick={() => noticesOpen.set(true)}
         badge={
           unread > 0 && (
             <span className={css.unread}>
@@ -32,7 +31,7 @@ export function Bell() {
           )
         }
       />
-      <Suspense>{isOpen && <NoticesDrawer onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <NoticesDrawer onClose={() => noticesOpen.set(false)} />}</Suspense>
     </>
   )
 }

@@ -23,7 +23,10 @@ const quiet = 5000
 export function keepReportingHealth(): () => void {
   const tell = () => void (connection.get().state === 'online' && reportHealth().catch(() => null))
   const timer = setInterval(tell, pulse)
-  const first = setTimeout(tell, quiet)
+  const first = setTimeout(() => {
+    tell()
+    void import('./register.ts').then(({ registerHere }) => registerHere()).catch(() => null)
+  }, quiet)
   const stop = onReconnect(tell)
   addEventListener(askedOfHere, tell)
   return () => {

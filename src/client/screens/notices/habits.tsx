@@ -9,6 +9,7 @@ import { ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { changeNoticeHabits, ownNoticeHabits } from '#wire/notices.ts'
 import { KindRow } from './kind-row.tsx'
 import css from './notices.module.css'
+import { PushHere } from './push-here.tsx'
 import { tried } from './tried.ts'
 
 const hours = Array.from({ length: 24 }, (_, hour) => ({
@@ -33,6 +34,7 @@ export default function Habits({ onDone }: { onDone: () => void }) {
       {data && (
         <>
           <p>{t('habits.about')}</p>
+          <PushHere />
           <div className={css.quiet}>
             {(['quiet_from', 'quiet_to'] as const).map((end) => (
               <LabelledField key={end} label={t(`habits.${end}`)}>

@@ -39,8 +39,9 @@ export function NoticeItem({ notice, onRead, onGo, onSet }: NoticeItemProps) {
 
   function toggle() {
     setOpen(!isOpen)
-    if (isOpen || is_opened) return
+    if (isOpen) return
     onRead()
+    if (is_opened) return
     void tried(ask(openNotice, { id }))
   }
   async function choose(chosen: 'off' | null) {

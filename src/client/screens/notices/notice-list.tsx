@@ -21,10 +21,12 @@ interface NoticeListProps {
   readonly shown: NoticesShown
   readonly onGo: () => void
   readonly onSet: () => void
+  /** Told when somebody has read one here. */
+  readonly onRead: () => void
 }
 
 /** Notices by day, the newest first; more come as one goes down. */
-export function NoticeList({ shown, onGo, onSet }: NoticeListProps) {
+export function NoticeList({ shown, onGo, onSet, onRead }: NoticeListProps) {
   const { t } = useTranslation('notices')
   const [count, setCount] = useState(1)
   // What is read here stays in the list of the unread until one leaves it.
@@ -62,7 +64,10 @@ export function NoticeList({ shown, onGo, onSet }: NoticeListProps) {
               <NoticeItem
                 key={notice.id}
                 notice={notice}
-                onRead={() => setRead([...read, { ...notice, is_opened: true }])}
+                onRead={() => {
+                  if (!notice.is_opened) setRead([...read, { ...notice, is_opened: true }])
+                  onRead()
+                }}
                 onGo={onGo}
                 onSet={onSet}
               />

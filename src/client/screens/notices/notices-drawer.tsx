@@ -15,6 +15,7 @@ import css from './notices.module.css'
 import { tried } from './tried.ts'
 
 const Habits = lazy(() => import('./habits.tsx'))
+const PushCard = lazy(() => import('./push-card.tsx'))
 
 /** What somebody was told, beside the page they are at; and how they want to be told. */
 export default function NoticesDrawer({ onClose }: { onClose: () => void }) {
@@ -22,6 +23,7 @@ export default function NoticesDrawer({ onClose }: { onClose: () => void }) {
   const unread = useUnreadNotices()
   const [shown, setShown] = useState<NoticesShown>('all')
   const [isSetting, setSetting] = useState(false)
+  const [hasRead, setHasRead] = useState(false)
   const tabs = (['all', 'unread', 'news'] as const).map((value) => ({
     value,
     label: t(`drawer.${value}`),
@@ -46,8 +48,15 @@ export default function NoticesDrawer({ onClose }: { onClose: () => void }) {
       ) : (
         <>
           <Tabs label={t('drawer.title')} tabs={tabs} value={shown} onChange={setShown}>
-            <NoticeList key={shown} shown={shown} onGo={onClose} onSet={() => setSetting(true)} />
+            <NoticeList
+              key={shown}
+              shown={shown}
+              onGo={onClose}
+              onSet={() => setSetting(true)}
+              onRead={() => setHasRead(true)}
+            />
           </Tabs>
+          <Suspense>{hasRead && <PushCard />}</Suspense>
           <footer className={css.foot}>
             <span>{t('drawer.about')}</span>
             <Button variant="subtle" icon={Settings} onClick={() => setSetting(true)}>
