@@ -1,6 +1,17 @@
 /** What `npm run bench` measures: each bench in a file of its name. */
 export const benches = {
-  withoutBrowser: ['list', 'posting', 'registers', 'reports', 'search', 'statements', 'sync', 'import', 'abuse'],
+  withoutBrowser: [
+    'list',
+    'posting',
+    'registers',
+    'reports',
+    'search',
+    'statements',
+    'sync',
+    'import',
+    'abuse',
+    'notices',
+  ],
   inBrowser: ['home', 'till', 'workplace', 'reading', 'budget', 'grid'],
 } as const
 

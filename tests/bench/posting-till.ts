@@ -21,6 +21,7 @@ export async function openTill(databaseUrl: string, db: Database, organisation_i
   }
   const { access_token } = await call('/auth/login', { phone_or_email: phone_number, password })
   return {
+    url: program.url,
     sell: (sale: Row) => call('/sale/product_retail_sale', sale, String(access_token)),
     async close() {
       lines.hangUp()

@@ -6,6 +6,7 @@ import { home } from './home.ts'
 import { importing } from './import.ts'
 import { list } from './list.ts'
 import type { BenchName } from './names.ts'
+import { notices } from './notices.ts'
 import { posting } from './posting.ts'
 import { reading } from './reading.ts'
 import { registers } from './registers.ts'
@@ -33,6 +34,7 @@ const benches: Record<BenchName, () => Promise<void>> = {
   grid,
   import: importing,
   abuse,
+  notices,
 }
 const isBench = (name: string): name is BenchName => name in benches
 
