@@ -82,10 +82,9 @@ export const schema = () => ({
   noticeSendings,
   noticeHabits,
   backupMarks,
-  helpRatings,
+  ratedHelp,
   pushAddresses,
   serverRuleValues,
   appVersions,
   featuresSeen,
-  ratedHelp,
 })
