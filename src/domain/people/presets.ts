@@ -1,3 +1,4 @@
+// long: one table of roles, each a few lines
 import type { Right, Section } from '../kernel/rights.ts'
 
 /** A role to begin with: what it may do of which declarations or areas. What the catalogue does not know, it leaves out. */
@@ -280,7 +281,13 @@ export const rolePresets = [
   },
   { s_code: 'phone_sms_provider', gives: [['all', ['sms_provider']]] },
   { s_code: 'app_version', gives: [[['menu', 'app_version'], ['settings']]] },
-  { s_code: 'bm_telegram_group', gives: [[['menu', 'bm_telegram_group'], ['settings']]] },
+  {
+    s_code: 'bm_telegram_group',
+    gives: [
+      [['menu', 'bm_telegram_group'], ['settings']],
+      ['all', ['telegram_group']],
+    ],
+  },
   { s_code: 'bm_cashier_bonus', gives: [['all', ['cashier_bonus']]] },
 ] as const satisfies readonly Preset[]
 export type PresetName = (typeof rolePresets)[number]['s_code']

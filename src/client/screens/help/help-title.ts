@@ -22,6 +22,10 @@ const byHand = [
   'cashBook',
   'import',
   'analytics',
+  'settings',
+  'closing',
+  'appVersions',
+  'integrations',
 ]
 
 export function helpTitle(key: string, label: (key: string) => string): string {
