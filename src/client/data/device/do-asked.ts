@@ -1,20 +1,17 @@
 import { appVersion } from '#client/parts/version.ts'
 import { isUnsent } from '#sync/device/batch.ts'
 import { tellLog } from '#wire/device-words.ts'
-import { sentAs } from '../call/ask-once.ts'
 import { connection } from '../call/connection.ts'
+import { askAsDevice } from './as-device.ts'
 import { lastCheck } from './check.ts'
 import { lastPull } from './replica.ts'
-import { askedOfHere, deviceId, sendAsDevice } from './self.ts'
+import { askedOfHere, deviceId } from './self.ts'
 import { heldBack, lookIntoOutbox, pushNow } from './sending.ts'
 import { storageState } from './storage.ts'
 
 /** Does what the office has asked this device for. */
 export async function doAsked(asks: readonly string[]): Promise<void> {
-  if (asks.includes('log')) {
-    const { path, ...sent } = sentAs(tellLog, { device: await deviceId(), log: await ownLog() })
-    await sendAsDevice(path, sent)
-  }
+  if (asks.includes('log')) await askAsDevice(tellLog, { device: await deviceId(), log: await ownLog() })
   if (!asks.includes('send')) return
   await pushNow()
   // Reported anew only where all has gone: what is left goes as ever.

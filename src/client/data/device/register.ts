@@ -1,8 +1,9 @@
 import { readStored, writeStored } from '#client/parts/stored.ts'
 import { pushSource, registerDevice } from '#wire/user-devices.ts'
-import { askOnce, sentAs } from '../call/ask-once.ts'
+import { askOnce } from '../call/ask-once.ts'
 import { currentUser } from '../who/session.ts'
-import { deviceId, sendAsDevice } from './self.ts'
+import { askAsDevice } from './as-device.ts'
+import { deviceId } from './self.ts'
 import { toldOfHere } from './told-of-here.ts'
 
 const keyOf = (user_id: string) => `push.${user_id}`
@@ -47,8 +48,7 @@ export async function turnPushOff(): Promise<void> {
 
 /** Undefined: the address stays as it is. */
 async function tell(push_token: string | null | undefined): Promise<void> {
-  const { path, ...sent } = sentAs(registerDevice, { ...(await toldOfHere()), device: await deviceId(), push_token })
-  await sendAsDevice(path, sent)
+  await askAsDevice(registerDevice, { ...(await toldOfHere()), device: await deviceId(), push_token })
 }
 
 async function address(): Promise<string> {
