@@ -23,7 +23,7 @@ const isPlainPart = (file: string) =>
   ) && !isOpening(file)
 
 const isWork = (file: string) =>
-  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|parts[\\/]menu|resource-pages)\.|data[\\/]device[\\/](engine|surroundings)\.|screens[\\/](cash-book|device|hardware|import|labels|money|till|what-is-this)[\\/]routes\.|pages[\\/](parts[\\/]permitted|re(gister|port)[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|own[\\/](hands|coming|attention)\.|pages[\\/](list|table)[\\/](?!chips|records-filter|removal|filter-dialog|bulk-bar|list-card|list-totals|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
+  /client[\\/](app[\\/](shell[\\/](shell|sidebar)|parts[\\/]menu|resource-pages)\.|data[\\/]device[\\/](engine|surroundings|as-device)\.|screens[\\/](cash-book|device|hardware|import|labels|money|till|what-is-this)[\\/]routes\.|pages[\\/](parts[\\/]permitted|re(gister|port)[\\/]routes|document[\\/]goods[\\/]labels-wanted)\.|own[\\/](hands|coming|attention)\.|pages[\\/](list|table)[\\/](?!chips|records-filter|removal|filter-dialog|bulk-bar|list-card|list-totals|sum|elsewhere-cells)|parts[\\/]grid[\\/](?!cards|view-panel))/.test(
     file,
   ) ||
   (/node_modules[\\/](dexie[\\/]|@tanstack[\\/](?!.*[\\/]((useI|i)nfiniteQuery(Observer)?|useQueries|queriesObserver)\.))|src[\\/](store[\\/](?!re(gister|port)-|axes\.|column\.|answer-filters\.|find-by-name\.|list-totals\.|ranked-search\.|search\.|sheet-sums\.)|sync[\\/](?!device[\\/](behind|whose)\.))/.test(

@@ -52,7 +52,11 @@ function keepGoing() {
   startConnection()
   startSession()
   void startUpdates()
-  void import('./pushed.ts').then(({ followPushes }) => followPushes(router))
+  if (location.hash.startsWith('#notice=')) void import('./pushed.ts').then(({ countBegun }) => countBegun())
+  navigator.serviceWorker?.addEventListener(
+    'message',
+    ({ data }) => data?.follows && void import('./pushed.ts').then(({ followPush }) => followPush(router, data)),
+  )
   void import('./frame-keep.ts').then(({ keepFrames }) => keepFrames())
   outdated.subscribe(() => void router.navigate('/version-not-compatible'))
 }

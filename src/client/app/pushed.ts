@@ -10,15 +10,16 @@ type Router = ReturnType<typeof createBrowserRouter>
 const over = '[role=dialog], [role=alertdialog]'
 const begun = /^#notice=([\w-]+)$/
 
-/** Goes where a push leads that somebody clicked; nothing that is open over a page is covered, and the till is not left by itself. */
-export function followPushes(router: Router) {
-  navigator.serviceWorker?.addEventListener('message', ({ data }) => {
-    if (typeof data?.follows !== 'string') return
-    void countAsRead(data.notification_id)
-    void follow(router, data.follows)
-  })
+/** A push was clicked that opened the app: its notice counts as read. */
+export function countBegun() {
   const [, id] = begun.exec(location.hash) ?? []
   if (id) void countAsRead(id)
+}
+
+/** Goes where a push leads that somebody clicked; nothing that is open over a page is covered, and the till is not left by itself. */
+export function followPush(router: Router, { follows, notification_id }: Record<string, unknown>) {
+  void countAsRead(notification_id)
+  if (typeof follows === 'string') void follow(router, follows)
 }
 
 async function follow(router: Router, to: string) {

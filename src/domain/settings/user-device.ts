@@ -1,7 +1,6 @@
 import { choice, flag, moment, ref, text } from '../kernel/field.ts'
 import { resource } from '../kernel/resource.ts'
-
-export const deviceTypes = ['web', 'android', 'ios'] as const
+import { deviceTypes } from './device-types.ts'
 
 const word = () => text({ max: 40, given: true })
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { pushSource } from '#wire/device-here.ts'
 import {
   changeNoticeHabits,
   myNotice,
@@ -8,7 +9,6 @@ import {
   ownNoticeHabits,
   unreadNotices,
 } from '#wire/notices.ts'
-import { pushSource } from '#wire/user-devices.ts'
 import { Refused } from '../http/errors.ts'
 import { actorOf } from '../http/gate.ts'
 import { spokenLanguage } from '../http/language.ts'

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#client/parts/stored.ts'
-import { pushSource, registerDevice } from '#wire/user-devices.ts'
+import { pushSource, registerDevice } from '#wire/device-here.ts'
 import { askOnce } from '../call/ask-once.ts'
 import { currentUser } from '../who/session.ts'
 import { askAsDevice } from './as-device.ts'

@@ -5,7 +5,7 @@ import { canTakePush, saidOfPush, sayOfPush, turnPushOff, turnPushOn } from '#cl
 import { useEnrolled } from '#client/data/device/self.ts'
 import { useActor } from '#client/data/who/session.ts'
 import { notify } from '#client/parts/messages.ts'
-import { pushSource } from '#wire/user-devices.ts'
+import { pushSource } from '#wire/device-here.ts'
 
 /**
  * Whether somebody is told on this device while the app is closed, and how that is changed; `impossible` where the

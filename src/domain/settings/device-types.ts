@@ -1,0 +1,2 @@
+/** What the app runs on. */
+export const deviceTypes = ['web', 'android', 'ios'] as const
