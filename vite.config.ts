@@ -88,8 +88,11 @@ function textsOf(file: string) {
   return language ? language + (area ? `-area-${name}` : (helpings[name] ?? `-${name}`)) : null
 }
 
-/** Texts need nothing but themselves, so nothing is to be fetched beside them. */
-const isTexts = (file: string) => /[\\/](uz|ru|en)-[\w-]+\.js$/.test(file)
+/**
+ * What a visit may begin with: all that it needs is fetched beside it. Of every other page the names alone of what it
+ * needs would weigh 3 kB in the first visit; by then the service worker has them all at hand.
+ */
+const isFirstAsked = (file: string) => /[\\/](login|home|till)-route-|[\\/]dashboard-|[\\/]which-doors-/.test(file)
 
 interface Modules {
   getModuleInfo(file: string): { readonly importers: readonly string[]; readonly importedIds: readonly string[] } | null
@@ -211,7 +214,7 @@ export default defineConfig({
     reportCompressedSize: false,
     // One sheet of 15 kB: a style that comes later makes the browser style the whole page anew.
     cssCodeSplit: false,
-    modulePreload: { polyfill: false, resolveDependencies: (file, others) => (isTexts(file) ? [] : others) },
+    modulePreload: { polyfill: false, resolveDependencies: (file, others) => (isFirstAsked(file) ? others : []) },
     rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 })
