@@ -212,6 +212,7 @@ describe('a receipt', () => {
       device_number: 'A1-12',
       sale_number: null,
       swap: null,
+      foot: null,
       // It is tomorrow already in Tashkent.
       day: '2026-11-22',
       time: '00:30',

@@ -55,7 +55,8 @@ function keepGoing() {
   if (location.hash.startsWith('#notice=')) void import('./pushed.ts').then(({ countBegun }) => countBegun())
   navigator.serviceWorker?.addEventListener(
     'message',
-    ({ data }) => data?.follows && void import('./pushed.ts').then(({ followPush }) => followPush(router, data)),
+    ({ data }) =>
+      data?.follows && void import('./pushed.ts').then(({ goWherePushLeads }) => goWherePushLeads(router, data)),
   )
   void import('./frame-keep.ts').then(({ keepFrames }) => keepFrames())
   outdated.subscribe(() => void router.navigate('/version-not-compatible'))

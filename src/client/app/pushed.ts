@@ -17,7 +17,7 @@ export function countBegun() {
 }
 
 /** Goes where a push leads that somebody clicked; nothing that is open over a page is covered, and the till is not left by itself. */
-export function followPush(router: Router, { follows, notification_id }: Record<string, unknown>) {
+export function goWherePushLeads(router: Router, { follows, notification_id }: Record<string, unknown>) {
   void countAsRead(notification_id)
   if (typeof follows === 'string') void follow(router, follows)
 }
