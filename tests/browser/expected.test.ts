@@ -69,7 +69,10 @@ test('a storekeeper ticks off a supplier’s file without a word of costs, and t
   await hands.line(1).getByText('−1').waitFor()
 
   const office = await openPage('/', 'admin')
-  await office.getByText('ждут закупочных цен', { exact: true }).waitFor()
+  await office
+    .getByRole('link', { name: /ждут закупочных цен/ })
+    .first()
+    .waitFor()
   await follow(office, `${receipts}/edit/${id}`)
   const desk = handsOn(office)
   await desk.cell('Цена закупки', 1).fill('100')

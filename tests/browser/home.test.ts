@@ -51,7 +51,7 @@ test('an accountant sees debts that are overdue and shifts that differ', async (
   const page = await openPage('/', 'accountant')
   await speakRussian(page)
   // Told once on the page: among what needs attention, and not at its door.
-  const overdue = page.getByRole('link', { name: /должны и просрочили/ })
+  const overdue = page.getByRole('link', { name: /: должны и просрочили/ })
   await overdue.waitFor()
   await page.getByText('Продажи сегодня').waitFor()
   await settled(page)
