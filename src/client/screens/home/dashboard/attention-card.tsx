@@ -41,6 +41,7 @@ export function AttentionCard({ told, user }: { told: ToldDashboard | undefined;
       title={t('tiles.attention')}
       beside={isKnown && count > 0 && <Badge tone="error">{count}</Badge>}
       isAwaited={!told || (!isKnown && total === 0)}
+      isTall
     >
       {isWell && <State tone="fine">{t('quiet')}</State>}
       <ul className={css.attention}>

@@ -16,11 +16,21 @@ interface TileCardProps {
   isEmpty?: boolean | undefined
   /** Whether nothing is known yet: a nought would be a lie. */
   isAwaited?: boolean
+  /** It is long: beside it two rows of others stand. */
+  isTall?: boolean
   children: ReactNode
 }
 
 /** A card of the dashboard: its title leads to where all of it is. */
-export function TileCard({ title, link, beside, isEmpty = false, isAwaited = false, children }: TileCardProps) {
+export function TileCard({
+  title,
+  link,
+  beside,
+  isEmpty = false,
+  isAwaited = false,
+  isTall = false,
+  children,
+}: TileCardProps) {
   const { t } = useTranslation('dashboard')
   const to = link && (
     <Link to={link.to} className={css.more}>
@@ -28,7 +38,7 @@ export function TileCard({ title, link, beside, isEmpty = false, isAwaited = fal
     </Link>
   )
   return (
-    <div className={css.tile}>
+    <div className={css.tile} data-tall={isTall || undefined}>
       <Card title={title} beside={beside ?? to}>
         {isAwaited ? (
           <SkeletonRows rows={4} columns={2} />
