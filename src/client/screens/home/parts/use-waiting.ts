@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useLive } from '#client/data/ask/use-live.ts'
 import { type AskedBalance, type AskedTotal, useFoundBalances, useTotals } from '#client/data/ask/use-totals.ts'
-import { useCall } from '#client/data/call/call.ts'
+import { useAskedAgain } from '#client/data/call/asked-again.ts'
+import { asQuery } from '#client/data/call/call.ts'
+import { queryClient } from '#client/data/call/query-client.ts'
 import type { User } from '#client/data/who/user.ts'
 import { signOf } from '#client/fields/money.tsx'
 import { listQuery } from '#client/pages/table/list-address.ts'
@@ -47,7 +50,11 @@ export function useMadeLately(made: readonly Resource[]): readonly number[] | nu
 /** Milliseconds: what the server has not told by then comes when it comes. */
 const patience = 1500
 
-const ownWaits = { period: 'today', parts: ['waits'] } as const
+/** Asked apart and not kept: of a call the newest answer alone is, and those are the figures of the day. */
+const ownWaits = {
+  ...asQuery(dashboardTold, { period: 'today', parts: ['waits'] }),
+  queryKey: ['waits', 'dashboard', 'server'],
+}
 
 /** What waits for this person, by declarations and what the server finds itself; null until it is known, or has been long in coming. */
 export function useWaiting(user: User): Waiting | null {
@@ -56,7 +63,7 @@ export function useWaiting(user: User): Waiting | null {
   const totals = useTotals(lists)
   const balances = useFoundBalances(registers)
   const isTold = partsTold(user.actor).includes('waits')
-  const { data, error } = useLive(useCall(dashboardTold, ownWaits, { enabled: isTold }))
+  const { data, error } = useLive(useAskedAgain(useQuery({ ...ownWaits, enabled: isTold }, queryClient)))
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), patience)
