@@ -38,7 +38,7 @@ export function TileCard({
     </Link>
   )
   return (
-    <div className={css.tile} data-tall={isTall || undefined}>
+    <div className={css.tile} style={isTall ? { gridRow: 'span 2' } : undefined}>
       <Card title={title} beside={beside ?? to}>
         {isAwaited ? (
           <SkeletonRows rows={4} columns={2} />
