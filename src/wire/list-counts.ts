@@ -18,6 +18,6 @@ export const listCounts = call('lists.counts', {
   answer: v.object({ counts: v.array(v.nullable(integerSchema)) }),
   says: 'How many rows each of these lists has, in the order asked',
   about:
-    'Null stands for a list that the caller may not read. Conditions are those of the list itself, but for a search.',
+    'Null stands for a list that the caller may not read, and for conditions that are none of its own; one of them spoils nothing of the others. Conditions are those of the list itself, but for a search.',
   refuses: ['invalid'],
 })

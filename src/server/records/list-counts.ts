@@ -3,7 +3,6 @@ import { house } from '#domain/house.ts'
 import type { Language } from '#domain/kernel/language.ts'
 import { type Actor, may } from '#domain/kernel/permission.ts'
 import type { Resource } from '#domain/kernel/resource.ts'
-import { fault } from '#domain/kernel/result.ts'
 import { seenResource } from '#domain/kernel/seen.ts'
 import { listOf } from '#store/list-table.ts'
 import { scopeOf } from '#store/port.ts'
@@ -31,14 +30,17 @@ interface AskedList {
   readonly query: Query
 }
 
-/** The list that a text asks for; null where the person may not read it. */
+/** The list that a text asks for; null where the person may not ask so, or an app of another version asks what is not there. */
 function askedList(text: string, actor: Actor, language: Language): AskedList | null {
   const [name, conditions = ''] = text.split(/\?(.*)/s)
   const resource = house.find((one) => one.name === name)
-  if (!resource) throw new Refused('invalid', { of: [fault('choice')] })
-  if (!may(actor, resource, 'read')) return null
-  const known = listOf(seenResource(actor, resource))
-  const query = questionWithin(known, listOf(resource), new URLSearchParams(conditions), language)
-  if (query.search !== '') throw new Refused('invalid', { of: [fault('choice')] })
-  return { resource, query }
+  if (!resource || !may(actor, resource, 'read')) return null
+  try {
+    const known = listOf(seenResource(actor, resource))
+    const query = questionWithin(known, listOf(resource), new URLSearchParams(conditions), language)
+    return query.search === '' ? { resource, query } : null
+  } catch (error) {
+    if (error instanceof Refused) return null
+    throw error
+  }
 }
