@@ -18,7 +18,7 @@ function isOpening(file: string) {
 
 /** What no first page shows comes with the page that does: the names of months and days, tabs, cards, the options of a list that opens. */
 const isPlainPart = (file: string) =>
-  /client[\\/]parts[\\/](?!(calendar|card|compact|choice-set|facts|late-combobox|on-paper|open-above|qr-code|tabs|use-escape|use-stray-keys|use-focus-back|use-options)\.)[^\\/]+$/.test(
+  /client[\\/]parts[\\/](?!(calendar|card|compact|choice-set|facts|late-combobox|on-paper|open-above|qr-code|qr-link|tabs|use-escape|use-stray-keys|use-focus-back|use-options)\.)[^\\/]+$/.test(
     file,
   ) && !isOpening(file)
 

@@ -4,7 +4,7 @@ import { ask, useCall } from '#client/data/call/call.ts'
 import { Button } from '#client/parts/button.tsx'
 import { Dialog } from '#client/parts/dialog.tsx'
 import { useLabel } from '#client/parts/i18n/label.ts'
-import { QrCode } from '#client/parts/qr-code.tsx'
+import { QrLink } from '#client/parts/qr-link.tsx'
 import { ErrorState, SkeletonRows } from '#client/parts/states.tsx'
 import { createStore, useStore } from '#client/parts/store.ts'
 import { Switch } from '#client/parts/switch.tsx'
@@ -47,10 +47,9 @@ function LinkDialog({ name, brought, onClose }: LinkDialogProps) {
     <Dialog size="sm" title={t('group.link')} subtitle={name} onClose={onClose}>
       <div className={css.form}>
         <p>{t('group.linkText')}</p>
-        <QrCode text={brought.link} label={t('group.qr')} className={css.qr} />
-        <a className={css.go} href={brought.link} target="_blank" rel="noreferrer">
+        <QrLink to={brought.link} label={t('group.qr')}>
           {t('group.go')}
-        </a>
+        </QrLink>
         <p>
           {t('group.words')}: <code className={css.words}>{brought.words}</code>
         </p>

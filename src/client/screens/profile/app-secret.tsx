@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { QrCode } from '#client/parts/qr-code.tsx'
+import { QrLink } from '#client/parts/qr-link.tsx'
 import { coarsePointer, useMedia } from '#client/parts/use-media.ts'
 import type { AppSecret } from '#wire/second-factor.ts'
 import css from './profile.module.css'
@@ -11,12 +11,9 @@ export function AppSecretView({ secret, address }: AppSecret) {
   return (
     <>
       <p>{t('second.scan')}</p>
-      <QrCode text={address} label={t('second.qr')} className={css.qr} />
-      {isPhone && (
-        <a className={css.app} href={address}>
-          {t('second.app')}
-        </a>
-      )}
+      <QrLink to={address} label={t('second.qr')} isOfApp>
+        {isPhone && t('second.app')}
+      </QrLink>
       <div>
         <p className={css.quiet}>{t('second.byHand')}</p>
         <code className={css.secret}>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>

@@ -6,7 +6,7 @@ import { Button } from '#client/parts/button.tsx'
 import { Card, State } from '#client/parts/card.tsx'
 import { formatDate } from '#client/parts/format.ts'
 import { notify } from '#client/parts/messages.ts'
-import { QrCode } from '#client/parts/qr-code.tsx'
+import { QrLink } from '#client/parts/qr-link.tsx'
 import { linkChat, ownChat, unlinkChat } from '#wire/own-chat.ts'
 import css from './profile.module.css'
 
@@ -53,10 +53,9 @@ export function TelegramCard() {
       ) : link ? (
         <>
           <p>{t('telegram.open')}</p>
-          <QrCode text={link} label={t('telegram.qr')} className={css.qr} />
-          <a className={css.app} href={link} target="_blank" rel="noreferrer">
+          <QrLink to={link} label={t('telegram.qr')}>
             {t('telegram.go')}
-          </a>
+          </QrLink>
         </>
       ) : (
         <div className={css.ways}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '#client/parts/dialog.tsx'
-import { QrCode } from '#client/parts/qr-code.tsx'
+import { QrLink } from '#client/parts/qr-link.tsx'
 import { createStore, useStore } from '#client/parts/store.ts'
 import css from './repayment.module.css'
 
@@ -16,10 +16,9 @@ export function DebtorLink() {
     <Dialog size="sm" title={t('telegram')} subtitle={linked.name} onClose={() => debtorLinked.set(null)}>
       <div className={css.column}>
         <p>{t('telegramText')}</p>
-        <QrCode text={linked.link} label={t('qr')} className={css.qr} />
-        <a className={css.go} href={linked.link} target="_blank" rel="noreferrer">
+        <QrLink to={linked.link} label={t('qr')}>
           {t('go')}
-        </a>
+        </QrLink>
       </div>
     </Dialog>
   )
